@@ -42,7 +42,7 @@ const ownTime = [
   'mfe-live/src/features/room/moments/use-away.ts',
   'shell/src/common/unasked-windows.ts',
   'shell/src/features/modals/cookie/cookie-consent.ts',
-  'shell/src/remotes/registry-store.ts',
+  'shell/src/remotes/{mount-marks,registry-store,wait}.ts',
 ];
 const early = {
   selector: "Program > VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name='Intl']",

@@ -74,7 +74,11 @@ export const buildApp = async (
   apiHeaders(server, core);
   logRequests(server, core);
   servePayOrigin(server, core);
-  await limitCalls(server, core);
+  await limitCalls(server, core, async (request) => {
+    const token = bearer(request.headers.authorization);
+    if (await modules.platform.service.keys.isKnown(request)) return true;
+    return token !== null && (await modules.identity.service.authenticate(token)) !== null;
+  });
   server.addHook('onRequest', async (request) => {
     request.variant = variantOf(request, core.config.VARIANT_ORIGINS);
     request.channel = channelOf(request, core.config.VARIANT_ORIGINS);

@@ -5,6 +5,7 @@ import type { Database, Db } from './db/open.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { Jobs } from './ports/jobs.ts';
 import type { Mailer } from './ports/mail.ts';
+import type { Webhook } from './ports/webhook.ts';
 import type { Sms } from './ports/sms.ts';
 import type { KeyValue } from './ports/key-value.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -23,6 +24,8 @@ export interface Core {
   files: FileStore;
   mail: Mailer;
   sms: Sms;
+  /** Tells addresses that others gave. */
+  webhook: Webhook;
   /** Short-lived shared facts (limits, lock-outs): Redis where configured, else the database. */
   keyValue: KeyValue;
   /** What `GET /metrics` shows; one registry per application. */

@@ -13,6 +13,7 @@ import { redisKeyValue } from './ports/key-value-redis.ts';
 import { withStandIn } from './ports/key-value-stand-in.ts';
 import { outboxMailer, outboxSms } from './ports/outbox.ts';
 import { httpSms } from './ports/sms-http.ts';
+import { createWebhook } from './ports/webhook.ts';
 import { smtpMailer } from './ports/smtp.ts';
 
 /**
@@ -45,6 +46,7 @@ export const createCore = async (
     files: config.filesS3 ? bucketFiles(config.filesS3) : folderFiles(join(config.DATA_DIR, 'files')),
     mail: config.SMTP_URL ? smtpMailer(config.SMTP_URL, config.MAIL_FROM) : outboxMailer(outbox),
     sms: config.SMS_URL ? httpSms(config.SMS_URL, config.SMS_TOKEN) : outboxSms(outbox),
+    webhook: createWebhook(),
     keyValue: config.REDIS_URL
       ? withStandIn(
           redisKeyValue(config.REDIS_URL, () => {}),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp, type App } from '../src/app.ts';
 import { readConfig, type Config } from '../src/config.ts';
+import type { Core } from '../src/core.ts';
 import { createCore } from '../src/create-core.ts';
 import type { Database } from '../src/db/open.ts';
 import { openLite } from './lite-template.ts';
@@ -55,8 +56,16 @@ export interface TestApp extends App {
   close(): Promise<void>;
 }
 
-/** Builds the application on a fresh database of its own; nothing of it is mocked. */
-export const testApp = async (env: Record<string, string> = {}, database?: Database): Promise<TestApp> => {
+/**
+ * Builds the application on a fresh database of its own; nothing of it is mocked.
+ *
+ * @param ports that reach a server of the test, where its own would reach none of this machine
+ */
+export const testApp = async (
+  env: Record<string, string> = {},
+  database?: Database,
+  ports: Partial<Pick<Core, 'webhook'>> = {},
+): Promise<TestApp> => {
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -66,11 +75,13 @@ export const testApp = async (env: Record<string, string> = {}, database?: Datab
   });
   const own = database ? { database, drop: async () => {} } : await ownDatabase();
   const clock = { now: new Date() };
-  const app = await buildApp((server) => createCore(config, own.database, server.log, () => new Date(clock.now)), {
-    logLevel: config.LOG_LEVEL,
-    trustProxy: config.TRUST_PROXY,
-    checkAnswers: true,
-  });
+  const app = await buildApp(
+    async (server) => ({
+      ...(await createCore(config, own.database, server.log, () => new Date(clock.now))),
+      ...ports,
+    }),
+    { logLevel: config.LOG_LEVEL, trustProxy: config.TRUST_PROXY, checkAnswers: true },
+  );
   await app.server.ready();
   return {
     ...app,

@@ -11,6 +11,14 @@ export const sha384 = (bytes: Buffer) => `sha384-${createHash('sha384').update(b
 
 const code = Buffer.from('var one=1;');
 
+/** The entry of a release: it exposes the modules of the widgets that its manifest offers. */
+const entryOf = (manifest: object | string): Buffer => {
+  const { slots = [] } = (typeof manifest === 'string' ? {} : manifest) as { slots?: { module: string }[] };
+  return Array.isArray(slots) && slots.length > 0
+    ? Buffer.from(`var one=${JSON.stringify(Object.fromEntries(slots.map(({ module }) => [`./slots/${module}`, 1])))};`)
+    : code;
+};
+
 export const page = (path: string, rest: object = {}) => ({
   path,
   layout: 'default',
@@ -53,11 +61,25 @@ export const releaseTools = (app: TestApp, keys: ReleaseKeys = new Map()) => {
   const write = (name: string, of: string, file: string, manifest: object | string) => {
     const folder = join(app.config.DATA_DIR, 'releases', name, of);
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'remoteEntry.js'), code);
-    writeFileSync(join(folder, 'main.js'), code);
+    writeFileSync(join(folder, name === 'shell' ? 'main.js' : 'remoteEntry.js'), entryOf(manifest));
     writeFileSync(join(folder, file), typeof manifest === 'string' ? manifest : JSON.stringify(manifest));
     return folder;
   };
+  const remoteManifest = (name: string, of: string, changes: { slots?: { module: string }[] }) => ({
+    schema: 1,
+    name,
+    version: of,
+    requires: { platform: '^1.0' },
+    pages: [page(`/${name}`)],
+    menu: [],
+    slots: [],
+    entry: 'remoteEntry.js',
+    container: containerName(name, of),
+    integrity: { 'remoteEntry.js': sha384(entryOf(changes)) },
+    preload: { '*': ['remoteEntry.js'] },
+    kit: [],
+    ...changes,
+  });
   const store = {
     shell: (of: string, changes: object = {}) =>
       write('shell', of, 'shell.json', {
@@ -74,21 +96,24 @@ export const releaseTools = (app: TestApp, keys: ReleaseKeys = new Map()) => {
         ...changes,
       }),
     remote: (name: string, of: string, changes: object = {}) =>
-      write(name, of, 'remote.json', {
-        schema: 1,
-        name,
-        version: of,
-        requires: { platform: '^1.0' },
-        pages: [page(`/${name}`)],
-        menu: [],
-        slots: [],
-        entry: 'remoteEntry.js',
-        container: containerName(name, of),
-        integrity: { 'remoteEntry.js': sha384(code) },
-        preload: { '*': ['remoteEntry.js'] },
-        kit: [],
-        ...changes,
-      }),
+      write(name, of, 'remote.json', remoteManifest(name, of, changes)),
+    /** A release with these files beside, or in place of, its entry; each has its hash, unless `integrity` says otherwise. */
+    files: (
+      name: string,
+      of: string,
+      files: Record<string, string | Buffer>,
+      { integrity, ...changes }: { integrity?: object } = {},
+    ) => {
+      const manifest = remoteManifest(name, of, changes);
+      const hashes = Object.fromEntries(
+        Object.entries(files).map(([file, content]) => [file, sha384(Buffer.from(content))]),
+      );
+      const folder = write(name, of, 'remote.json', {
+        ...manifest,
+        integrity: { ...manifest.integrity, ...(integrity ?? hashes) },
+      });
+      for (const [file, content] of Object.entries(files)) writeFileSync(join(folder, file), content);
+    },
     text: (name: string, of: string, content: string) =>
       write(name, of, name === 'shell' ? 'shell.json' : 'remote.json', content),
   };

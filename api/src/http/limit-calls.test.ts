@@ -50,3 +50,21 @@ test('a key that floods fills its own ceiling alone', async () => {
   await flood('GET', '/api/releases', { headers });
   assert.equal((await ask('GET', '/api/find-remote/mfe-cart', { token: admin.token })).status, 200);
 });
+
+test('security 83: made-up keys and sessions of an address count together, and lock out nobody who has one', async () => {
+  let turn = 0;
+  const madeUp = () => {
+    turn += 1;
+    return turn % 2 === 0 ? { 'x-release-key': `pregao_made-up-${turn}` } : { authorization: `Bearer made-up-${turn}` };
+  };
+  const thief = { 'x-forwarded-for': '203.0.113.77' };
+  const answers: number[] = [];
+  for (let call = 0; call < 3 * most; call += 1)
+    answers.push((await ask('GET', '/api/releases?name=mfe-cart', { headers: { ...thief, ...madeUp() } })).status);
+  assert.deepEqual([answers.at(0), answers.at(-1)], [401, 429]);
+  assert.ok(answers.indexOf(429) <= most, `${answers.indexOf(429)}`);
+  const key = { ...thief, ...(await releases.headersOf('mfe-hub')) };
+  assert.equal((await ask('GET', '/api/releases?name=mfe-cart', { headers: key })).status, 200);
+  const shown = await ask('GET', '/api/find-remote/mfe-cart', { token: admin.token, headers: thief });
+  assert.equal(shown.status, 200);
+});

@@ -76,20 +76,29 @@ const sharedStore = (count: ReturnType<typeof createCounting>) =>
 
 const releaseCalls = /^\/api\/(?:releases(?:\/|$)|release-|list-remotes$|find-remote\/)/;
 
-/** Whoever asks with a key or a session has a counter of their own, named by its hash. */
-const credentialOf = ({ headers, ip }: FastifyRequest): string => {
+/** Whether a request carries a key that is in use, the deploy token, or the Bearer of a session. */
+export type KnowsCredential = (request: FastifyRequest) => Promise<boolean>;
+
+/**
+ * Whoever asks with a key or a session that there is has a counter of their own, named by its hash. Those that are made up
+ * count by their address, all together: each new one would be another counter.
+ */
+const credentialOf = async (request: FastifyRequest, knows: KnowsCredential): Promise<string> => {
+  const { headers, ip } = request;
   const given = headers['x-release-key'] ?? headers['x-deploy-token'] ?? headers.authorization;
-  return typeof given === 'string' ? createHash('sha256').update(given).digest('base64url') : addressKey(ip);
+  return typeof given === 'string' && (await knows(request))
+    ? createHash('sha256').update(given).digest('base64url')
+    : addressKey(ip);
 };
 
 /**
  * Which ceiling a call counts in. Tabs ask for the registry by themselves: that has one of its own for each address. What
  * operators take a release back with counts by key or session, so that nobody else's calls can fill it (security 83).
  */
-const ceilingOf = (request: FastifyRequest): string => {
+const ceilingOf = (knows: KnowsCredential) => async (request: FastifyRequest) => {
   const path = pathOf(request);
   if (path === getRegistry.path) return `registry:${addressKey(request.ip)}`;
-  return releaseCalls.test(path) ? `releases:${credentialOf(request)}` : addressKey(request.ip);
+  return releaseCalls.test(path) ? `releases:${await credentialOf(request, knows)}` : addressKey(request.ip);
 };
 
 const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
@@ -98,7 +107,7 @@ const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 
  * A generous ceiling of calls to `/api` per minute and address, counted for all nodes together (`ceilingOf`). Stricter
  * limits are of the calls themselves.
  */
-export const limitCalls = async (server: FastifyInstance, core: Core) => {
+export const limitCalls = async (server: FastifyInstance, core: Core, knows: KnowsCredential) => {
   const ceiling = core.config.API_CALLS_PER_MINUTE;
   if (ceiling === 0) return;
   await server.register(rateLimit, {
@@ -108,7 +117,7 @@ export const limitCalls = async (server: FastifyInstance, core: Core) => {
     store: sharedStore(createCounting(core, ceiling)),
     // Webhooks come in bursts from a few addresses and carry their own authentication.
     allowList: (request) => !isApi(request) || pathOf(request).startsWith('/api/webhooks/'),
-    keyGenerator: ceilingOf,
+    keyGenerator: ceilingOf(knows),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('too_many_requests', { params: { seconds: Math.ceil(ttl / 1_000) } }),
     addHeaders: { ...noHeaders, 'retry-after': false },

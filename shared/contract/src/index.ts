@@ -32,6 +32,7 @@ export * from './platform/health.ts';
 export * from './platform/match.ts';
 export * from './platform/boot.ts';
 export * from './platform/budgets.ts';
+export { isOfKit } from './platform/kit-libraries.ts';
 export * from './platform/initial-data.ts';
 export * from './commerce/card-shapes.ts';
 export * from './commerce/card-webhook.ts';

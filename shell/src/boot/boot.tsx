@@ -11,6 +11,7 @@ import { UpdateStore } from '../features/update/update-store.ts';
 import { createApplications, type Applications } from '../remotes/applications.ts';
 import { evaluateChunks, loadModule, loadRelease, startFederation } from '../remotes/federation.ts';
 import { startIntegrity } from '../remotes/integrity.ts';
+import { createMarks } from '../remotes/mount-marks.ts';
 import { OutletStore } from '../remotes/outlet-store.ts';
 import { fetchVisit } from '../remotes/page-files.ts';
 import type { RegistryStore } from '../remotes/registry-store.ts';
@@ -28,6 +29,7 @@ import { measureVisit } from './measure-visit.ts';
 import { openRegistry } from './open-registry.ts';
 import { readPage } from './read-page.ts';
 import { followReleases } from './release-stream.ts';
+import { keepSenders } from '../common/senders.ts';
 import { watchFaults } from './watch-faults.ts';
 import { watchReleases } from './watch-releases.ts';
 
@@ -79,8 +81,14 @@ const openApplications = ({ page, overrides, registry, platform }: Opened, guard
     registry: registry.registry,
     token: () => page.reportToken,
   });
+  const marks = createMarks({ all: localStorage, own: sessionStorage });
+  const frozen = marks.takeFrozen();
+  for (const { isNew, ...release } of frozen)
+    if (isNew) platform.reportFault({ ...release, phase: 'render', message: 'froze the tab' });
   const applications = createApplications({
     registry,
+    mark: marks.set,
+    froze: ({ remote, version }) => frozen.some((one) => one.remote === remote && one.version === version),
     outlet,
     mayShow: (name) => guard.mayShow(name),
     report: platform.reportFault,
@@ -129,6 +137,7 @@ const render = ({ registry, platform }: Opened, guard: Guard, outlet: OutletStor
 
 /** From the page to the first screen, in order. */
 export const boot = async () => {
+  keepSenders(window);
   keepStorages(window);
   const page = readPage(document);
   const tv = decideTv(navigator.userAgent, page.variant, page.tvSite);

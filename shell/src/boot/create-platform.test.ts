@@ -10,6 +10,7 @@ import { createI18n, keepUtm } from '@pregao/platform/boot';
 import { buildUser, hold, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
 import { buildPage, buildRegistry, buildRemote } from '../remotes/test-registry.ts';
 import { RegistryStore } from '../remotes/registry-store.ts';
+import { keepSenders } from '../common/senders.ts';
 import { createPlatform, type ShellPlatform } from './create-platform.ts';
 
 withMockApi();
@@ -175,6 +176,34 @@ test('a fault is reported with its address, without the person’s token and not
       token: 'token-of-the-page',
     },
   });
+});
+
+test('security 85: a remote that replaces what the browser sends with silences no report, nor can it replace the report', async () => {
+  const { platform } = await open('/home');
+  const told: unknown[] = [];
+  const second = Promise.withResolvers<undefined>();
+  mockApi(
+    respond(reportFault, ({ body }) => {
+      told.push((body as { message: string }).message);
+      if (told.length === 2) second.resolve(undefined);
+      return { ok: true as const };
+    }),
+  );
+  keepSenders(window);
+  const { fetch: own } = window;
+  const hear = jest.fn(async () => new Response());
+  window.fetch = hear;
+  window.XMLHttpRequest = class {} as never;
+  Object.defineProperty(navigator, 'sendBeacon', { value: () => true, configurable: true, writable: true });
+  expect(() => {
+    platform.reportFault = () => {};
+  }).toThrow(TypeError);
+  platform.reportFault({ remote: 'mfe-a', version: '1', phase: 'event', message: 'no price' });
+  platform.reportFault({ remote: 'mfe-a', version: '1', phase: 'event', message: 'no total' });
+  await second.promise;
+  window.fetch = own;
+  expect(hear).not.toHaveBeenCalled();
+  expect(told).toEqual(['no price', 'no total']);
 });
 
 test('REQ-9.8: on a television the ability is kept in cookies', async () => {

@@ -1,5 +1,5 @@
 import { createApiClient, type On401 } from '@pregao/api-client';
-import { reportFault, type PageBoot } from '@pregao/contract';
+import type { PageBoot } from '@pregao/contract';
 import { createBus } from '@pregao/event-bus';
 import { correctPlatformClock, utmFields, utmHeaders } from '@pregao/format';
 import type { Platform, Slots } from '@pregao/platform';
@@ -21,6 +21,7 @@ import { RealtimeStore } from '../realtime/realtime-store.ts';
 import type { RegistryStore } from '../remotes/registry-store.ts';
 import { findCurrentUser } from './current-user.ts';
 import { navigate } from './navigate.ts';
+import { createReporter } from '../common/senders.ts';
 
 export type ShellPlatform = Platform & { notify: ToastStore; player: PlayerStore };
 
@@ -54,8 +55,6 @@ export const createPlatform = ({
 }): ShellPlatform => {
   // Computed anew at each start: a stale value never wins (REQ-1.32, A-5).
   localStorage.setItem(`${prefix}app-origin`, page.variant);
-  /** Releases this visit has told a fault of. */
-  const failed = new Set<string>();
   const abilityStorage = isTv(navigator.userAgent) ? cookieAbilityStorage(document) : localAbilityStorage(localStorage);
   const session = new SessionStore(
     localStorage,
@@ -98,21 +97,9 @@ export const createPlatform = ({
     pageOf: (pathname) => registry.pageOf(pathname),
     menu: () => registry.menu,
     refreshUser: () => findCurrentUser(platform),
-    reportFault: (fault) => {
-      const release = `${fault.remote}@${fault.version}`;
-      const again = failed.has(release);
-      failed.add(release);
-      void platform.api.call(reportFault, {
-        body: {
-          ...fault,
-          message: fault.message.slice(0, 500),
-          path: location.pathname,
-          ...(again && { again }),
-          token: page.reportToken,
-        },
-        notSendToken: true,
-      });
-    },
+    reportFault: createReporter(page),
   };
+  // The kit of every remote reports through it: none may put another in its place (security 85).
+  Object.defineProperty(platform, 'reportFault', { writable: false, configurable: false });
   return platform;
 };

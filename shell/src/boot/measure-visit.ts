@@ -1,5 +1,6 @@
 import { reportVitals, type ParsedBody, type Registry } from '@pregao/contract';
 import { afterLoad } from './after-load.ts';
+import { sendBeacon } from '../common/senders.ts';
 
 type Visit = ParsedBody<typeof reportVitals>;
 type Load = Visit['loads'][number];
@@ -43,7 +44,7 @@ export const measureVisit = ({
     if (loads.length + vitals.length === 0) return;
     const visit: Visit = { loads: loads.slice(0, most.loads), vitals: vitals.slice(0, most.vitals), token: token() };
     [loads, vitals] = [[], []];
-    navigator.sendBeacon(reportVitals.path, new Blob([JSON.stringify(visit)], { type: 'application/json' }));
+    sendBeacon(reportVitals.path, visit);
   };
   afterLoad(() => {
     void import('web-vitals')

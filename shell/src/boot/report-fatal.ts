@@ -1,5 +1,6 @@
 import { reportFault, type PageBoot, type ParsedBody } from '@pregao/contract';
 import { faultOfShell } from '@pregao/platform/boot';
+import { sendBeacon } from '../common/senders.ts';
 
 /**
  * Reports that the shell could not start: nothing of the platform is there to do it. By beacon, with what the page was
@@ -16,5 +17,5 @@ export const reportFatal = (error: unknown): void => {
     path: location.pathname,
     token,
   };
-  navigator.sendBeacon(reportFault.path, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+  sendBeacon(reportFault.path, body);
 };

@@ -5,9 +5,11 @@ import { getAppNames, registerApplication } from 'single-spa';
 import { loadWithFallback, type LoadableRelease } from './fallback.ts';
 import { learnIntegrity } from './integrity.ts';
 import { RemoteLoadError, type LoadFault } from './load-error.ts';
+import { makePlace, placeOf, watchPlace } from './outlet-place.ts';
 import type { OutletStore } from './outlet-store.ts';
 import type { RegistryStore } from './registry-store.ts';
 import { withTimeout } from './time-out.ts';
+import { beginVisit, endWait, goOn, leftOf, setReplaceable, type Wait } from './wait.ts';
 
 interface Ports {
   registry: RegistryStore;
@@ -21,6 +23,10 @@ interface Ports {
   coming?(name: string): void;
   /** Told of each load: how long the visit waited for it, in ms. */
   measured?(load: { remote: string; version: string; ms: number; prefetched: boolean }): void;
+  /** Marks a release that is about to be drawn, until the returned function is called. */
+  mark?(release: { remote: string; version: string }): () => void;
+  /** Whether a release froze a tab of this browser: the one before stands in for it. */
+  froze?(release: { remote: string; version: string }): boolean;
 }
 
 const mountMaxMs = 5_000;
@@ -42,17 +48,6 @@ interface Shown extends Loaded {
   leaving: AbortController;
 }
 
-const place = (name: string): HTMLElement => {
-  const outlet = document.getElementById('outlet');
-  if (!outlet) throw new Error('The layout has no outlet');
-  const element = document.createElement('div');
-  element.dataset.remote = name;
-  outlet.replaceChildren(element);
-  return element;
-};
-
-const placeOf = (name: string) => document.querySelector(`[data-remote="${name}"]`);
-
 /** Takes the focus out of what is about to go: a browser that removes what has it lays the whole page out once more first. */
 const letGo = (element: Element | null) => {
   const { activeElement } = document;
@@ -67,12 +62,15 @@ const before = (remote: RegistryRemote): RegistryRemote | null =>
  * Gives single-spa one application per remote. Loading goes on beside single-spa and never inside its transitions: a
  * remote that hangs or fails leaves the outlet in its failed face and blocks no later navigation.
  */
-export const createApplications = ({ registry, outlet, mayShow, report, load, coming, measured }: Ports) => {
+export const createApplications = (ports: Ports) => {
+  const { registry, outlet, mayShow, report, load, coming, measured, mark, froze } = ports;
   const loaded = new Map<string, Loaded>();
   const prefetched = new Set<string>();
   /** Aborted when the person goes elsewhere. */
   let visit = new AbortController();
   let shown: Shown | null = null;
+  /** What stood in the outlet last. */
+  let stood: { remote: string; version: string } | null = null;
 
   const start = async (release: LoadableRelease, signal: AbortSignal) => {
     const lifecycles = await load(release, signal);
@@ -85,13 +83,19 @@ export const createApplications = ({ registry, outlet, mayShow, report, load, co
   };
 
   /** A release that works, loaded and started once. `live` is the version it stands for. */
-  const take = async (remote: RegistryRemote, left: AbortSignal, live: string): Promise<Loaded> => {
+  const take = async (remote: RegistryRemote, left: AbortSignal, live: string, wait: Wait): Promise<Loaded> => {
     const { name } = remote;
     const known = loaded.get(name);
     if (known?.live === live && remote.version === live) return known;
     loaded.delete(name);
     const started = performance.now();
-    const { version, loaded: lifecycles } = await loadWithFallback(remote, registry.kit, { report, load: start }, left);
+    const { version, loaded: lifecycles } = await loadWithFallback(
+      remote,
+      registry.kit,
+      { report, load: start },
+      left,
+      leftOf(wait),
+    );
     measured?.({
       remote: name,
       version,
@@ -120,27 +124,51 @@ export const createApplications = ({ registry, outlet, mayShow, report, load, co
     placeOf(name)?.remove();
   };
 
-  const mount = async (remote: RegistryRemote, release: Loaded, onCrash?: () => void) => {
+  /** @param lost told when the release makes nothing of its place, or takes it away */
+  const mount = async (
+    remote: RegistryRemote,
+    release: Loaded,
+    { wait, lost, onCrash }: { wait: Wait; lost(message: string): void; onCrash?: (() => void) | undefined },
+  ) => {
     const leaving = new AbortController();
+    const here = { remote: remote.name, version: release.version };
+    const domElement = makePlace(remote.name, () => {
+      if (stood) report({ ...stood, phase: 'render', message: 'took the outlet out of the page' });
+    });
     shown = { name: remote.name, leaving, ...release };
-    await withTimeout(
-      mountMaxMs,
-      () =>
-        release.lifecycles.mount({
-          domElement: place(remote.name),
-          version: release.version,
-          signal: leaving.signal,
-          onDrawn: (pathname) => {
-            outlet.draw(registry.pageOf(pathname));
-          },
-          ...(onCrash && { onCrash }),
-        }),
-      () => new Error('does not mount'),
-    );
+    stood = here;
+    const look = watchPlace(domElement, leaving.signal, lost);
+    const drawn = mark?.(here);
+    try {
+      await withTimeout(
+        Math.min(mountMaxMs, leftOf(wait)),
+        () =>
+          release.lifecycles.mount({
+            domElement,
+            version: release.version,
+            signal: leaving.signal,
+            onDrawn: (pathname) => {
+              outlet.draw(registry.pageOf(pathname));
+              look();
+            },
+            ...(onCrash && { onCrash }),
+          }),
+        () => new Error('does not mount'),
+      );
+      look();
+    } finally {
+      // Effects of the first screen come right after it.
+      if (drawn) setTimeout(drawn);
+    }
   };
 
   /** Shows a remote for as long as the visit lasts: the next navigation ends it. */
-  const present = async (remote: RegistryRemote, left: AbortSignal, live = remote.version): Promise<void> => {
+  const present = async (
+    remote: RegistryRemote,
+    left: AbortSignal,
+    wait: Wait,
+    live = remote.version,
+  ): Promise<void> => {
     const current = () => !left.aborted;
     const { name } = remote;
     let crashed = false;
@@ -151,39 +179,52 @@ export const createApplications = ({ registry, outlet, mayShow, report, load, co
       crashed = true;
       outlet.show(name, 'loading');
       await leave();
-      if (current()) await present(older, left, live);
+      if (current()) await present(older, left, goOn(), live);
     };
     try {
-      const release = await take(remote, left, live);
+      const release = await take(remote, left, live, wait);
       if (!current()) return;
       const canStandIn = release.version === remote.version && before(remote) !== null;
+      setReplaceable(canStandIn);
+      const lost = (message: string) => {
+        report({ remote: name, version: release.version, phase: 'render', message });
+        if (canStandIn) void standIn();
+        else if (!crashed && current()) {
+          crashed = true;
+          void leave();
+          outlet.show(name, 'failed');
+        }
+      };
+      const onCrash = canStandIn ? () => void standIn() : undefined;
       try {
-        await mount(
-          remote,
-          release,
-          canStandIn
-            ? () => {
-                void standIn();
-              }
-            : undefined,
-        );
+        await mount(remote, release, { wait, lost, onCrash });
       } catch (error) {
         report({ remote: name, version: release.version, phase: 'render', message: textOf(error) });
         if (!canStandIn) throw error;
         await standIn();
         return;
       }
-      if (current() && !crashed) outlet.show(name, 'ready');
+      if (!current() || crashed) return;
+      endWait(wait);
+      outlet.show(name, 'ready');
     } catch {
       // Reported by whoever saw it.
       if (current()) outlet.show(name, 'failed');
     }
   };
 
+  /** The release a visit begins with: one that froze a tab gives way to the one before it. */
+  const firstOf = (remote: RegistryRemote) =>
+    froze?.({ remote: remote.name, version: remote.version }) && loaded.get(remote.name)?.live !== remote.version
+      ? (before(remote) ?? remote)
+      : remote;
+
   const show = async (name: string) => {
     visit.abort();
     visit = new AbortController();
     const { signal } = visit;
+    const wait = beginVisit();
+    setReplaceable(false);
     const waits = () => {
       if (!signal.aborted && outlet.state === 'idle') outlet.show(name, 'loading');
     };
@@ -193,7 +234,7 @@ export const createApplications = ({ registry, outlet, mayShow, report, load, co
     const remote = registry.remote(name);
     if (remote && !signal.aborted) {
       coming?.(name);
-      await present(remote, signal);
+      await present(firstOf(remote), signal, wait, remote.version);
     }
     registry.visited();
   };
@@ -240,6 +281,7 @@ export const createApplications = ({ registry, outlet, mayShow, report, load, co
       const remote = registry.remote(name);
       if (!remote || loaded.get(name)?.live === remote.version || !serves(registry.kit, remote.requires.platform))
         return;
+      if (froze?.({ remote: name, version: remote.version })) return;
       await load(remote, AbortSignal.timeout(prefetchMaxMs)).then(
         () => {
           prefetched.add(`${name}@${remote.version}`);

@@ -1,3 +1,4 @@
+import { senders } from '../common/senders.ts';
 import { impossibleHash, integrityOf } from './integrity.ts';
 import { RemoteLoadError } from './load-error.ts';
 
@@ -22,7 +23,7 @@ export const diagnoseLoad = async (address: string, signal?: AbortSignal): Promi
   if (expected === impossibleHash) return new RemoteLoadError('integrity', `${pathname} has no hash`, { address });
   const patience = AbortSignal.timeout(answerMs);
   try {
-    const response = await fetch(address, {
+    const response = await senders().fetch(address, {
       cache: 'reload',
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, patience]) : patience,

@@ -17,12 +17,19 @@ interface Ports<T> {
 export const budgetMs = 9_000;
 
 /** The live release has this long for itself; then the one before is fetched beside it, and what comes first is shown. */
-const headStartMs = 6_000;
+export const headStartMs = 6_000;
+
+/** What the release before has at least, once it is asked for. */
+const standInMs = budgetMs - headStartMs;
 
 /** Resolves when the live release failed, or was given its time; fails as it did where its predecessor would fail too. */
-const lostOrLate = (live: Promise<unknown>, signal: AbortSignal, isShared: (error: unknown) => boolean) =>
+const lostOrLate = (
+  live: Promise<unknown>,
+  signal: AbortSignal,
+  { isShared, aloneMs }: { isShared(error: unknown): boolean; aloneMs: number },
+) =>
   new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, headStartMs);
+    const timer = setTimeout(resolve, aloneMs);
     signal.addEventListener(
       'abort',
       () => {
@@ -43,6 +50,7 @@ const lostOrLate = (live: Promise<unknown>, signal: AbortSignal, isShared: (erro
  *
  * @param platform version of the kit this tab runs
  * @param left nobody waits any more: nothing further is fetched, and nothing reported
+ * @param leftMs what is left of the time for the wait that this is part of
  * @returns what came and the version it came from
  * @throws RemoteLoadError when no release gives it; each failure is reported by then
  */
@@ -51,6 +59,7 @@ export const loadWithFallback = async <T>(
   platform: string,
   { report, load }: Ports<T>,
   left?: AbortSignal,
+  leftMs = budgetMs,
 ): Promise<{ version: string; loaded: T }> => {
   const over = new AbortController();
   const signal = left ? AbortSignal.any([over.signal, left]) : over.signal;
@@ -82,13 +91,19 @@ export const loadWithFallback = async <T>(
     attributeFault(error, { remote: remote.name, version: remote.version }).remote !== remote.name;
   const timer = setTimeout(() => {
     over.abort(late);
-  }, budgetMs);
+  }, leftMs);
   const live = attempt(remote);
   const { previous } = remote;
   try {
     return await Promise.any([
       live,
-      ...(previous ? [lostOrLate(live, signal, isOfKit).then(() => attempt(previous))] : []),
+      ...(previous
+        ? [
+            lostOrLate(live, signal, { isShared: isOfKit, aloneMs: Math.max(0, leftMs - standInMs) }).then(() =>
+              attempt(previous),
+            ),
+          ]
+        : []),
     ]);
   } catch (error) {
     throw new RemoteLoadError('load', 'no release loads', { cause: error });

@@ -7,6 +7,7 @@ import {
   type RegistryRemote,
 } from '@pregao/contract';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { senders } from '../common/senders.ts';
 
 /** Answers null when nothing changed. @throws Error when the server does not say */
 type Fetch = (known: string | null) => Promise<{ registry: Registry; tag: string | null } | null>;
@@ -212,7 +213,11 @@ export const fetchRegistry = async (
   renew: (reportToken: string) => void = () => {},
 ): ReturnType<Fetch> => {
   const headers = { ...(known && { 'if-none-match': known }), ...(token && { authorization: `Bearer ${token}` }) };
-  const response = await fetch('/api/registry', { headers, cache: 'no-store', signal: AbortSignal.timeout(5_000) });
+  const response = await senders().fetch('/api/registry', {
+    headers,
+    cache: 'no-store',
+    signal: AbortSignal.timeout(5_000),
+  });
   if (response.status !== 304 && !response.ok) throw new Error(`GET /api/registry answered ${response.status}`);
   const reportToken = response.headers.get(reportTokenHeader);
   if (reportToken !== null) renew(reportToken);

@@ -4,6 +4,7 @@ import { explain, retrying, startChunks } from './retry.ts';
 import { buildRegistry, buildRemote } from './test-registry.ts';
 import { serveReleases } from './test-server.ts';
 import { scriptAddress } from './trusted.ts';
+import { beginVisit, endWait, goOn, leftOf, setReplaceable } from './wait.ts';
 
 const chunk = `${location.origin}/releases/mfe-a/1.0.1/812.js`;
 /** As webpack tells of a chunk that did not come. */
@@ -158,5 +159,83 @@ describe('the loaders of the bundles', () => {
     const { length } = tries.mock.calls;
     await jest.advanceTimersByTimeAsync(30_000);
     expect(tries).toHaveBeenCalledTimes(length);
+  });
+});
+
+describe('a file of a screen that hangs', () => {
+  const load = <T>(work: () => Promise<T>) =>
+    (window.__PREGAO_CHUNK__ as NonNullable<Window['__PREGAO_CHUNK__']>)(work);
+
+  /** As the loader of a bundle asks for a file: by a script whose time, and failure, it hears of. */
+  const byScript = (address: string) => () =>
+    new Promise<never>((_, reject) => {
+      const script = document.createElement('script');
+      script.dataset.webpack = 'mfe-a:chunk-812';
+      script.setAttribute('src', address);
+      script.onerror = (event) => {
+        script.remove();
+        reject(chunkError((event as Event).type, (event as unknown as { target: HTMLScriptElement }).target.src));
+      };
+      document.head.append(script);
+    });
+
+  beforeEach(startChunks);
+  afterEach(() => {
+    setReplaceable(false);
+    document.head.replaceChildren();
+  });
+
+  test('leaves time for the release before, which has what is left of the nine seconds', async () => {
+    const wait = beginVisit();
+    await jest.advanceTimersByTimeAsync(1_000);
+    setReplaceable(true);
+    const live = follow(load(byScript(chunk)));
+    await jest.advanceTimersByTimeAsync(4_900);
+    expect(live.outcome).toBeNull();
+    await jest.advanceTimersByTimeAsync(100);
+    expect(live.outcome).toMatchObject({ phase: 'timeout', address: chunk, final: true });
+    expect(goOn()).toBe(wait);
+    setReplaceable(false);
+    const older = follow(load(byScript(chunk.replace('1.0.1', '1.0.0'))));
+    await jest.advanceTimersByTimeAsync(2_800);
+    expect(older.outcome).toBeNull();
+    await jest.advanceTimersByTimeAsync(150);
+    expect(older.outcome).toMatchObject({ phase: 'timeout', address: chunk.replace('1.0.1', '1.0.0') });
+  });
+
+  test('of a page further on in the visit begins the nine seconds, and what stands in goes on in them', async () => {
+    endWait(beginVisit());
+    await jest.advanceTimersByTimeAsync(60_000);
+    setReplaceable(true);
+    const live = follow(load(byScript(chunk)));
+    await jest.advanceTimersByTimeAsync(6_000);
+    expect(live.outcome).toMatchObject({ phase: 'timeout', address: chunk });
+    const standing = goOn();
+    expect(leftOf(standing)).toBe(3_000);
+    endWait(standing);
+    await jest.advanceTimersByTimeAsync(9_000);
+    expect(leftOf(goOn())).toBe(9_000);
+  });
+
+  test('of the kit has the whole time, since no release of the remote could stand in for it', async () => {
+    beginVisit();
+    setReplaceable(true);
+    const kit = `${location.origin}/releases/shell/1.0.0/form.js`;
+    const seen = follow(load(byScript(kit)));
+    await jest.advanceTimersByTimeAsync(8_800);
+    expect(seen.outcome).toBeNull();
+    await jest.advanceTimersByTimeAsync(150);
+    expect(seen.outcome).toMatchObject({ phase: 'timeout', address: kit });
+  });
+
+  test('that is asked for late in a visit has three seconds, and never more than is left', async () => {
+    beginVisit();
+    setReplaceable(true);
+    await jest.advanceTimersByTimeAsync(5_000);
+    const seen = follow(load(byScript(chunk)));
+    await jest.advanceTimersByTimeAsync(2_900);
+    expect(seen.outcome).toBeNull();
+    await jest.advanceTimersByTimeAsync(100);
+    expect(seen.outcome).toMatchObject({ phase: 'timeout' });
   });
 });

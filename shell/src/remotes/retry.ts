@@ -1,9 +1,10 @@
 import { textOf } from '@pregao/platform/boot';
 import { budgetMs } from './fallback.ts';
 import { RemoteLoadError } from './load-error.ts';
-import { giveUp } from './trusted.ts';
+import { addressOf, awaited, giveUp, type Loading } from './trusted.ts';
 import { diagnoseLoad } from './diagnose-load.ts';
 import { withTimeout } from './time-out.ts';
+import { leftOf, loseWait, patienceFor, waitForFile } from './wait.ts';
 
 declare global {
   interface Window {
@@ -57,16 +58,46 @@ export const retrying = async <T>(work: () => Promise<T>, signal?: AbortSignal):
   }
 };
 
-/** Tries again within the time a person waits for a remote, whatever the tries. @throws RemoteLoadError */
+/** Ends the wait for a file as the loader of its bundle does when its own time is up. */
+const timeOut = (element: Loading) => {
+  const event = { type: 'timeout', target: element };
+  element.onerror?.(event as unknown as Event);
+};
+
+/** Tries again within the time a person waits for a screen, whatever the tries. @throws RemoteLoadError */
 const inTime = async <T>(load: () => Promise<T>): Promise<T> => {
   const over = new AbortController();
-  return withTimeout(
-    budgetMs,
-    () => retrying(load, over.signal),
-    () => new RemoteLoadError('timeout', `no answer in ${budgetMs / 1_000} s`),
-  ).finally(() => {
+  const wait = waitForFile();
+  const timers: ReturnType<typeof setTimeout>[] = [];
+  const watched = () => {
+    const before = new Set(awaited());
+    const work = load();
+    for (const element of awaited())
+      if (!before.has(element))
+        timers.push(
+          setTimeout(
+            () => {
+              over.abort();
+              timeOut(element);
+            },
+            patienceFor(wait, addressOf(element)),
+          ),
+        );
+    return work;
+  };
+  try {
+    return await withTimeout(
+      leftOf(wait),
+      () => retrying(watched, over.signal),
+      () => new RemoteLoadError('timeout', `no answer in ${budgetMs / 1_000} s`),
+    );
+  } catch (error) {
+    loseWait(wait);
+    throw error;
+  } finally {
     over.abort();
-  });
+    timers.forEach(clearTimeout);
+  }
 };
 
 /** Chunks and style sheets that the loaders of the bundles ask for come the same way as entries. */

@@ -7,7 +7,9 @@ import { OutletStore } from './outlet-store.ts';
 import { RegistryStore } from './registry-store.ts';
 import { buildRegistry } from './test-registry.ts';
 
-export type Load = Parameters<typeof createApplications>[0]['load'];
+type Ports = Parameters<typeof createApplications>[0];
+
+export type Load = Ports['load'];
 
 /** Lifecycles that write their version into their place. */
 export const lifecycles = (version: string, overrides: Partial<RemoteLifecycles> = {}): RemoteLifecycles => {
@@ -28,7 +30,7 @@ export const lifecycles = (version: string, overrides: Partial<RemoteLifecycles>
 export const open = (
   remotes: RegistryRemote[],
   load: Load = async ({ version }) => lifecycles(version),
-  { mayShow = () => true }: { mayShow?: (name: string) => boolean } = {},
+  { mayShow = () => true, ...others }: Partial<Pick<Ports, 'mayShow' | 'mark' | 'froze'>> = {},
 ) => {
   const next = { registry: buildRegistry(remotes), answers: Promise.resolve() };
   const registry = new RegistryStore(next.registry, async () => {
@@ -42,6 +44,7 @@ export const open = (
     registry,
     outlet,
     mayShow,
+    ...others,
     report: ({ remote, version, phase }) => {
       faults.push(`${remote} ${version} ${phase}`);
     },

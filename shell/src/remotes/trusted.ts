@@ -29,13 +29,15 @@ const fileOf = (address: string): string => {
   return origin + pathname;
 };
 
-/** Files that the loaders of the bundles wait for at this moment. */
-const awaited = () =>
-  [
-    ...document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>(
-      'script[data-webpack], link[data-webpack-loading]',
-    ),
-  ].map(({ src, href }) => src || href);
+export type Loading = HTMLScriptElement & HTMLLinkElement;
+
+/** What the loaders of the bundles wait for at this moment. */
+export const awaited = (): Loading[] => [
+  ...document.querySelectorAll<Loading>('script[data-webpack], link[data-webpack-loading]'),
+];
+
+/** Address of a script or style sheet that is loading. */
+export const addressOf = ({ src, href }: Loading): string => src || href;
 
 /**
  * Gives up a request that hangs. The browser goes on waiting, and whoever asks for the same address waits with it: from now
@@ -43,7 +45,8 @@ const awaited = () =>
  * is told of.
  */
 export const giveUp = (address: string) => {
-  for (const file of new Set([address, ...awaited()].map(fileOf))) hung.set(file, (hung.get(file) ?? 0) + 1);
+  for (const file of new Set([address, ...awaited().map(addressOf)].map(fileOf)))
+    hung.set(file, (hung.get(file) ?? 0) + 1);
 };
 
 /**

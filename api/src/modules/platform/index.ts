@@ -1,5 +1,4 @@
 import type { Core, Module } from '../../core.ts';
-import { createWebhook } from '../../ports/webhook.ts';
 import { createCanaryWatch } from './releases/canary/watch.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { createHealthService } from './health/health.service.ts';
@@ -8,7 +7,7 @@ import { policyReportRoutes } from './page/policy-reports.ts';
 import { cleanReleases } from './releases/cleaning.ts';
 import { createReleaseChanges } from './releases/changes.ts';
 import { openReleaseFiles, releaseFilesRoutes } from './releases/files.ts';
-import { createReleaseKeysService } from './releases/keys.service.ts';
+import { createReleaseKeysService, type ReleaseKeysService } from './releases/keys.service.ts';
 import { createRetire } from './releases/retire.ts';
 import { createReturnedNotice } from './releases/returned.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
@@ -30,6 +29,7 @@ export type { ReleasesService } from './releases/releases.service.ts';
 
 export interface PlatformService {
   releases: ReleasesService;
+  keys: Pick<ReleaseKeysService, 'isKnown'>;
 }
 
 export const createPlatformModule = (core: Core): Module<PlatformService> => {
@@ -38,12 +38,9 @@ export const createPlatformModule = (core: Core): Module<PlatformService> => {
   const releases = createReleasesService(core, files.store, changes);
   cleanReleases(core, files.store, changes);
   const keys = createReleaseKeysService(core);
-  const health = createHealthService(
-    core,
-    createCanaryWatch(core, changes, createReturnedNotice(core, createWebhook())),
-  );
+  const health = createHealthService(core, createCanaryWatch(core, changes, createReturnedNotice(core)));
   return {
-    service: { releases },
+    service: { releases, keys },
     routes: async (app) => {
       await releaseFilesRoutes(app, files);
       releasesRoutes(app, core, releases, keys);

@@ -41,6 +41,38 @@ test('a key is made for an owner, and its secret is shown once', async () => {
   expect(sent).toEqual([{ name: 'mfe-cart', owner: 'Time do Carrinho' }]);
 });
 
+test('a key says by mail and webhook where its owner is told of a release that went back by itself', async () => {
+  const sent: unknown[] = [];
+  const contacts = { email: 'time@pregao.test', webhook: 'https://avisos.pregao.com.br/volta' };
+  mockApi(
+    respond(makeReleaseKey, ({ body }) => {
+      sent.push(body);
+      return { key: { ...key, ...contacts }, secret: 'pregao_secret' };
+    }),
+  );
+  const { person } = await show();
+  await person.click((await keyPanel()).getByRole('button', { name: 'Criar chave' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Criar a chave de publicação' }));
+  await person.type(dialog.getByRole('textbox', { name: 'Quem publica' }), 'Time do Carrinho');
+  await person.type(dialog.getByRole('textbox', { name: 'Webhook para avisos (opcional)' }), 'http://avisos');
+  await person.type(dialog.getByRole('textbox', { name: 'E-mail para avisos (opcional)' }), 'time@');
+  await person.click(dialog.getByRole('button', { name: 'Criar chave' }));
+  expect(await dialog.findByText('Use um endereço https://.')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await person.clear(dialog.getByRole('textbox', { name: 'Webhook para avisos (opcional)' }));
+  await person.type(dialog.getByRole('textbox', { name: 'Webhook para avisos (opcional)' }), contacts.webhook);
+  await person.type(dialog.getByRole('textbox', { name: 'E-mail para avisos (opcional)' }), 'pregao.test');
+  mockApi(respond(findRemote, { ...app, key: { ...key, ...contacts } }));
+  await person.click(dialog.getByRole('button', { name: 'Criar chave' }));
+  await person.click(await screen.findByRole('button', { name: 'Já guardei' }));
+  expect(
+    await (
+      await keyPanel()
+    ).findByText(`Avisa ${contacts.email} · ${contacts.webhook} quando uma versão volta sozinha`),
+  ).toBeInTheDocument();
+  expect(sent).toEqual([{ name: 'mfe-cart', owner: 'Time do Carrinho', ...contacts }]);
+});
+
 test('a key is rotated after a question, and the new secret is shown', async () => {
   mockApi(
     respond(findRemote, { ...app, key }),

@@ -36,7 +36,7 @@ export type Change =
   | { kind: 'pin'; name: string; version: string; email: string }
   | { kind: 'unpin'; id: number }
   | { kind: 'retire'; name: string }
-  | { kind: 'key-make'; name: string; owner: string }
+  | { kind: 'key-make'; name: string; owner: string; email?: string; webhook?: string }
   | { kind: 'key-rotate' | 'key-revoke'; id: number };
 
 export const loadApps = (signal: AbortSignal) => getPlatform().api.call(listRemotes, { signal });
@@ -63,8 +63,10 @@ export const sendChange = (change: Change) => {
       return api.call(pinRelease, { body: { name: change.name, version: change.version, email: change.email } });
     case 'retire':
       return api.call(retireRemote, { body: { name: change.name } });
-    case 'key-make':
-      return api.call(makeReleaseKey, { body: { name: change.name, owner: change.owner } });
+    case 'key-make': {
+      const { kind: _kind, ...body } = change;
+      return api.call(makeReleaseKey, { body });
+    }
     case 'key-rotate':
       return api.call(rotateReleaseKey, { params: { id: change.id } });
     case 'key-revoke':

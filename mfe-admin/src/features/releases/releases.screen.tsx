@@ -1,6 +1,7 @@
 import { usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { useListQuery } from '@pregao/platform/hooks';
 import { Container, ForbiddenState } from '@pregao/ui';
+import { calmly } from '@pregao/store-kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { AppList } from './parts/app-list.tsx';
@@ -10,6 +11,8 @@ import { releasesList, type ReleasesQuery } from './releases-query.ts';
 import classes from './releases.module.css';
 import ptBr from './releases.pt-br.json';
 import { ReleasesStore } from './releases.store.ts';
+
+const newsEveryMs = 5_000;
 
 /** What is shown to visitors: every application, and in the same address the one that is open. */
 export const ReleasesScreen = observer(() => {
@@ -23,13 +26,14 @@ export const ReleasesScreen = observer(() => {
   useEffect(() => {
     void (app === null ? store.apps.show() : store.app.show(app));
   }, [store, app]);
-  useEffect(
-    () =>
-      bus.on('releases.moved.v1', () => {
-        void store.refresh(app !== null);
-      }),
-    [bus, store, app],
-  );
+  useEffect(() => {
+    // A flood of it, from whichever tab, may neither keep the screen from coming nor fill its ceiling (security 83).
+    const news = calmly(newsEveryMs, () => store.refresh(app !== null));
+    const stops = [bus.on('releases.moved.v1', news.ask), news.stop];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [bus, store, app]);
   const look = (next: Partial<ReleasesQuery>) => {
     change(next, { replace: true });
   };

@@ -258,6 +258,31 @@ test('what others change is shown without a reload', async () => {
   expect(await screen.findByRole('slider')).toHaveValue('10');
 });
 
+test('security 83: a flood of news of releases leaves the screen to who works on it: it opens, and asks once for all', async () => {
+  let asked = 0;
+  const gate = Promise.withResolvers<undefined>();
+  mockApi(
+    respond(findRemote, async () => {
+      asked += 1;
+      if (asked === 1) await gate.promise;
+      return app;
+    }),
+  );
+  const { platform } = await show();
+  await waitFor(() => {
+    expect(asked).toBe(1);
+  });
+  const flood = () => {
+    for (let turn = 0; turn < 200; turn += 1) platform.bus.emit('releases.moved.v1', {});
+  };
+  act(flood);
+  gate.resolve(undefined);
+  expect(await (await live()).findByRole('button', { name: 'Voltar à anterior' })).toBeEnabled();
+  act(flood);
+  expect(await (await live()).findByRole('button', { name: 'Voltar à anterior' })).toBeEnabled();
+  expect(asked).toBe(2);
+});
+
 test('a version made of sources that are not those of its commit says so', async () => {
   mockApi(respond(findRemote, { ...app, versions: [{ ...second, dirty: true }, first] }));
   await show();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { remoteManifest, serves } from '@pregao/contract';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { readDefinition } from './definition.ts';
+import { librariesOf } from './libraries.ts';
 import { oldestKit } from './kit.ts';
 import { emitJson, integrityOf, precompress } from './assets.ts';
 import { checkSlots } from './slots.ts';
@@ -56,6 +57,7 @@ export class RemoteManifestPlugin {
               integrity: integrityOf(compilation),
               kit: kitEntries(compilation),
               kitOf: screenKit(compilation, data.pages, exposedChunk),
+              libraries: librariesOf(compilation),
               preload: { '*': always, ...screenFiles(compilation, data.pages, always) },
             }),
           );

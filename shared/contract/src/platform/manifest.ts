@@ -122,6 +122,8 @@ export const remoteManifest = z.strictObject({
   kitOf: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Files a page needs at once, by page path (`*` for all pages): preload hints. */
   preload: z.record(z.string(), z.array(z.string())),
+  /** Packages that each script carries, by its file: none that the kit holds (`isOfKit`). */
+  libraries: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 
 /** `shell.json`: the shell's own release. `pages` are the shell's, `assets` go into the page in order. */

@@ -29,6 +29,8 @@ export interface ReleaseKeysService {
    * @throws 401 release_key, 403 release_key_other
    */
   authorOf(request: FastifyRequest, name: string): Promise<string>;
+  /** Whether a request carries a key in use, or the deploy token. */
+  isKnown(request: FastifyRequest): Promise<boolean>;
   /** Any key in use may list what is stored. @throws 401 release_key */
   requireAny(request: FastifyRequest): Promise<void>;
 }
@@ -79,9 +81,12 @@ export const createReleaseKeysService = ({ db, config, now }: Core): ReleaseKeys
     const given = header(request, 'x-deploy-token');
     return given !== null && timingSafeEqual(digest(given), digest(config.deployToken));
   };
-  const keyOf = async (request: FastifyRequest): Promise<KeyRow | undefined> => {
+  const findKey = async (request: FastifyRequest): Promise<KeyRow | undefined> => {
     const secret = header(request, 'x-release-key');
-    const key = secret === null ? undefined : await repository.findKeyByHash(db, digest(secret).toString('hex'));
+    return secret === null ? undefined : repository.findKeyByHash(db, digest(secret).toString('hex'));
+  };
+  const keyOf = async (request: FastifyRequest): Promise<KeyRow | undefined> => {
+    const key = await findKey(request);
     if (key) await repository.touchKey(db, key.id, time());
     return key;
   };
@@ -116,6 +121,7 @@ export const createReleaseKeysService = ({ db, config, now }: Core): ReleaseKeys
       if (isDeployToken(request) && !(await wasPublished(db, name))) return 'Primeira partida';
       throw new AppError('release_key');
     },
+    isKnown: async (request) => isDeployToken(request) || (await findKey(request)) !== undefined,
     requireAny: async (request) => {
       if (!(await keyOf(request))) throw new AppError('release_key');
     },

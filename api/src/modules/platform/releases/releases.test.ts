@@ -24,8 +24,7 @@ const code = Buffer.from('var one=1;');
 const write = (name: string, version: string, file: string, manifest: object) => {
   const folder = join(app.config.DATA_DIR, 'releases', name, version);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'remoteEntry.js'), code);
-  writeFileSync(join(folder, 'main.js'), code);
+  writeFileSync(join(folder, name === 'shell' ? 'main.js' : 'remoteEntry.js'), code);
   writeFileSync(join(folder, file), JSON.stringify(manifest));
 };
 

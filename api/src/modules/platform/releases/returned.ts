@@ -1,5 +1,4 @@
 import type { Core } from '../../../core.ts';
-import type { Webhook } from '../../../ports/webhook.ts';
 import type { ReturnedRelease } from './canary/watch.ts';
 import { findKeyContacts } from './keys.repository.ts';
 
@@ -16,7 +15,7 @@ const mailOf = (to: string, { name, version, to: shown, why }: ReturnedRelease) 
  * so that one that fails is tried again alone.
  * @returns has what happened told
  */
-export const createReturnedNotice = ({ db, mail, jobs }: Core, webhook: Webhook) => {
+export const createReturnedNotice = ({ db, mail, webhook, jobs }: Core) => {
   jobs.work<ReturnedRelease & { by: 'mail' | 'webhook' }>(queue, async ({ by, ...release }) => {
     const contacts = await findKeyContacts(db, release.name);
     if (by === 'mail' && contacts?.email) await mail.send(mailOf(contacts.email, release));

@@ -44,17 +44,34 @@ interface MakeFormProps extends Pick<KeyDialogProps, 'app' | 'store'> {
   onSecret: (secret: string) => void;
 }
 
+interface KeyValues {
+  name: string;
+  owner: string;
+  email: string;
+  webhook: string;
+}
+
+/** What is left empty is nobody's address. */
+const filled = ({ name, owner, email, webhook }: KeyValues) => ({
+  name,
+  owner,
+  ...(email.trim() && { email: email.trim() }),
+  ...(webhook.trim() && { webhook: webhook.trim() }),
+});
+
+const keySchema = { safeParse: (values: unknown) => releaseKeyRequest.safeParse(filled(values as KeyValues)) };
+
 const MakeForm = observer(({ app, store, back, onSecret }: MakeFormProps) => {
   const t = useT();
-  const handleMake = async ({ name, owner }: { name: string; owner: string }) => {
-    const result = await store.change.run({ kind: 'key-make', name, owner });
+  const handleMake = async (values: KeyValues) => {
+    const result = await store.change.run({ kind: 'key-make', ...filled(values) });
     if (result.ok) onSecret((result.data as MadeKey).secret);
     return result.ok ? undefined : result;
   };
   return (
     <Form
-      initial={{ name: app.name, owner: '' }}
-      schema={releaseKeyRequest}
+      initial={{ name: app.name, owner: '', email: '', webhook: '' }}
+      schema={keySchema}
       onSubmit={handleMake}
       label={t('releases.keyMakeTitle')}
       className={forms.form}
@@ -65,6 +82,20 @@ const MakeForm = observer(({ app, store, back, onSecret }: MakeFormProps) => {
         hint={t('releases.keyOwnerHint')}
         autoComplete="off"
         autoFocus
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={t('releases.keyEmail')}
+        hint={t('releases.keyToldHint')}
+        autoComplete="off"
+      />
+      <TextField
+        name="webhook"
+        type="url"
+        label={t('releases.keyWebhook')}
+        hint={t('releases.keyWebhookHint')}
+        autoComplete="off"
       />
       <div className={forms.actions}>
         {back}

@@ -39,6 +39,11 @@ export const KeyPanel = ({ app: { key }, onAsk }: { app: App; onAsk: Ask }) => {
                 ? t('releases.keyUnused')
                 : t('releases.keyUsed', { at: formatDateTime(key.last_used_at) })}
             </Text>
+            <Text size="small" tone="muted" className={classes.facts}>
+              {key.email || key.webhook
+                ? t('releases.keyTells', { to: [key.email, key.webhook].filter(Boolean).join(' · ') })
+                : t('releases.keyTellsNobody')}
+            </Text>
           </div>
           {onAsk && (
             <div className={classes.actions}>

@@ -45,6 +45,17 @@ test('what is no script, or is not stored, does not weigh on the first screen', 
   assert.equal(reasons({ 'remoteEntry.js': first + 1 }, { '*': ['gone.js'] }).length, 1);
 });
 
+test('each page weighs what every page needs and the chunks of its own, each script once', () => {
+  const { page } = budgetOf('mfe-x');
+  assert.equal(page, 30_720);
+  const sent = { 'remoteEntry.js': first / 2, 'app.js': first / 2, 'b.js': page - first, 'b.css': 9_000, 'c.js': 1 };
+  const always = ['app.js'];
+  assert.deepEqual(reasons(sent, { '*': always, '/x': ['b.js', 'b.css', 'b.js', 'app.js'] }), []);
+  assert.deepEqual(reasons(sent, { '*': always, '/x': ['b.js', 'c.js'], '/y': ['b.js'] }), [
+    'O JavaScript da página /x tem 30 KB; o limite é 30 KB.',
+  ]);
+});
+
 test('the first screen of a shell is its scripts', () => {
   const { first: most } = budgetOf('shell');
   const of = (bytes: number) =>

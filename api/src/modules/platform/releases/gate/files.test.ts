@@ -7,11 +7,22 @@ import { remote, script, shell, storeOf } from './gate.fixture.ts';
 import { sha384 } from '../store.ts';
 
 const entry = { 'remoteEntry.js': script };
+/** What a build says of its chunks. */
+const signed = (files: Record<string, string | Buffer>) =>
+  Object.fromEntries(
+    Object.entries(files)
+      .filter(([file]) => /^[\w.]+\.(?:js|css)$/.test(file) && file !== 'remoteEntry.js')
+      .map(([file, content]) => [file, sha384(Buffer.from(content))]),
+  );
 const judged = (
   files: Record<string, string | Buffer> = {},
   changes: Parameters<typeof remote>[0] = {},
   sizes: Record<string, number> = {},
-) => judgeFiles(storeOf({ ...entry, ...files }, sizes), remote(changes));
+) =>
+  judgeFiles(
+    storeOf({ ...entry, ...files }, sizes),
+    remote({ integrity: { ...remote().integrity, ...signed(files) }, ...changes }),
+  );
 const reasons = async (...given: Parameters<typeof judged>) => (await judged(...given)).reasons;
 const packings = { br: brotliCompressSync, gz: gzipSync, deflate: deflateSync };
 
@@ -58,7 +69,7 @@ test('a file that is cleaned away while it is judged is missing', async () => {
   assert.deepEqual(await reasons({}, {}, { 'remoteEntry.js.br': 5 }), []);
 });
 
-test('a file is what its signature says; one without a signature is any', async () => {
+test('a file is what its signature says; a chunk without a signature is refused', async () => {
   assert.deepEqual(await reasons({ 'remoteEntry.js': 'var two=2;' }), [
     'O arquivo remoteEntry.js não confere com sua assinatura.',
   ]);
@@ -69,7 +80,11 @@ test('a file is what its signature says; one without a signature is any', async 
     ),
     ['O arquivo b.js não confere com sua assinatura.'],
   );
-  assert.deepEqual(await reasons({ 'b.js': 'var b;' }), []);
+  const { integrity } = remote();
+  assert.deepEqual(await reasons({ 'b.js': 'var b;', 'b.css': '', 'b.svg': '<svg/>' }, { integrity }), [
+    'O arquivo b.js não tem assinatura.',
+    'O arquivo b.css não tem assinatura.',
+  ]);
 });
 
 test('a name that leads elsewhere is refused and not read', async () => {

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { releaseLimits } from '@pregao/contract';
 import { parse } from 'acorn';
+import { codeReasons } from './carried.ts';
 import { isPlain, isShell, kilobytes, type Manifest } from './manifest.ts';
 import { sha384, type ReleaseFile, type ReleaseStore } from '../store.ts';
 
@@ -67,15 +68,16 @@ interface Release {
 }
 
 /** Reads a file once for all that is asked of it. @returns reasons */
-const judgeFile = async (
-  { store, manifest: { name, version, integrity }, stored }: Release,
-  file: string,
-): Promise<string[]> => {
+const judgeFile = async ({ store, manifest, stored }: Release, file: string): Promise<string[]> => {
+  const { name, version, integrity } = manifest;
   const content = await store.read(name, version, file);
   if (!content) return [`Falta o arquivo ${file}.`];
   const expected = integrity[file];
-  const fault = file.endsWith('.js') ? syntaxFault(content.toString('utf8')) : null;
+  const code = file.endsWith('.js') ? content.toString('utf8') : null;
+  const fault = code === null ? null : syntaxFault(code);
   const reasons = [
+    ...(expected === undefined && /\.(m?js|css)$/.test(file) ? [`O arquivo ${file} não tem assinatura.`] : []),
+    ...(code === null ? [] : codeReasons(manifest, file, code)),
     ...(expected !== undefined && sha384(content) !== expected
       ? [`O arquivo ${file} não confere com sua assinatura.`]
       : []),

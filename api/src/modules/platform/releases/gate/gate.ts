@@ -1,4 +1,5 @@
 import { budgetReasons } from './budget.ts';
+import { libraryReasons } from './carried.ts';
 import { judgeFiles } from './files.ts';
 import { manifestFileOf, readManifest, type Manifest } from './manifest.ts';
 import { ownReasons } from './neighbours.ts';
@@ -18,7 +19,7 @@ const isFolder = (text: string) => /^[A-Za-z0-9][A-Za-z0-9.+-]{0,59}$/.test(text
 
 /**
  * Judges a stored release by itself: its manifest (paths, texts, counts, abilities and places included), its files
- * (hashes, compressed twins, syntax), its size. What it shares with others is judged when it is about to be shown (`neighbourReasons`).
+ * (hashes, compressed twins, syntax, what they carry of the kit), its size. What it shares with others is judged when it is about to be shown (`neighbourReasons`).
  * @param measured false for a build that is not meant for visitors and so has no size limit
  * @returns the manifest, or the reasons against it in Portuguese
  */
@@ -35,11 +36,13 @@ export const inspectRelease = async (
   if ('reasons' in read) return { reasons: first(read.reasons) };
   const { manifest } = read;
   const files = await judgeFiles(store, manifest);
-  const reasons = [
+  const found = [
     ...ownReasons(manifest),
     ...pageReasons(manifest.pages),
+    ...libraryReasons(manifest),
     ...files.reasons,
     ...(measured ? budgetReasons(manifest, files.sent) : []),
   ];
+  const reasons = [...new Set(found)];
   return reasons.length > 0 ? { reasons: first(reasons) } : { manifest };
 };

@@ -2,10 +2,22 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { budgetOf } from '@pregao/contract';
 import { inspectRelease } from './gate.ts';
+import { sha384 } from '../store.ts';
 import { page, remote, script, shell, storeOf, version } from './gate.fixture.ts';
 
-const stored = (manifest: object, files: Record<string, string> = {}, sizes: Record<string, number> = {}) =>
-  storeOf({ 'remote.json': JSON.stringify(manifest), 'remoteEntry.js': script, ...files }, sizes);
+/** The manifest with the hash of each of these files. */
+const signedFor = (manifest: ReturnType<typeof remote>, files: Record<string, string>) => ({
+  ...manifest,
+  integrity: {
+    ...manifest.integrity,
+    ...Object.fromEntries(Object.entries(files).map(([file, content]) => [file, sha384(Buffer.from(content))])),
+  },
+});
+const stored = (
+  manifest: ReturnType<typeof remote>,
+  files: Record<string, string> = {},
+  sizes: Record<string, number> = {},
+) => storeOf({ 'remote.json': JSON.stringify(signedFor(manifest, files)), 'remoteEntry.js': script, ...files }, sizes);
 const reasonsOf = async (...given: Parameters<typeof inspectRelease>) => {
   const verdict = await inspectRelease(...given);
   return 'reasons' in verdict ? verdict.reasons : [];

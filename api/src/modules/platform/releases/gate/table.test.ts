@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { person, profiles, type SignedInPerson } from '../../../../../test/people.ts';
 import { openReleases, page, version, type Releases } from '../../../../../test/releases.ts';
@@ -143,6 +144,69 @@ test('security 82: a menu entry of the owner of a parameter may not lead to the 
     ['O menu "Vitrine" leva a /podcasts/cadastro, que é de mfe-admin.'],
   );
 });
+
+const large = Buffer.from(`var text='${randomBytes(17_500).toString('hex')}';`);
+const slot = { slot: 'home.sections', id: 'aviso', module: 'aviso', order: 7 };
+
+/** What the chunks of a release carry: its files, what its manifest says of them, and the gate's answer. */
+const carried: [what: string, files: Record<string, string | Buffer>, changes: object, answer: string[]][] = [
+  [
+    'a library of the kit that its build names in a chunk',
+    { '12.a.js': 'var one=1;' },
+    { libraries: { '12.a.js': ['linkify-it', 'antd', '@rc-component/menu'] } },
+    [
+      'O arquivo 12.a.js traz antd, que o kit já tem: há uma só na página.',
+      'O arquivo 12.a.js traz @rc-component/menu, que o kit já tem: há uma só na página.',
+    ],
+  ],
+  ...[
+    ['react-dom', "var key='__reactContainer$'+1,type=Symbol.for('react.transitional.element');"],
+    ['react', "var type=Symbol.for('react.transitional.element');"],
+    ['mobx', "throw new Error('[MobX] minified error nr: 1');"],
+    ['antd', "var icon={prefix:'anticon'};"],
+  ].map(
+    ([library, code]) =>
+      [
+        `the code of ${library}, whatever its manifest tells`,
+        { '12.a.js': code },
+        { libraries: { '12.a.js': ['linkify-it'] } },
+        [`O arquivo 12.a.js traz ${library}, que o kit já tem: há uma só na página.`],
+      ] as [string, Record<string, string>, object, string[]],
+  ),
+  ['libraries that the kit has not', { '12.a.js': 'var one=1;' }, { libraries: { '12.a.js': ['linkify-it'] } }, []],
+  [
+    'a page whose chunks weigh more than a page may',
+    { '12.a.js': large },
+    { preload: { '*': ['remoteEntry.js'], '/mfe-z': ['12.a.js'] } },
+    ['O JavaScript da página /mfe-z tem 34,2 KB; o limite é 30 KB.'],
+  ],
+  [
+    'a chunk without a hash',
+    { '12.a.js': 'var one=1;', '12.a.css': '' },
+    { integrity: {} },
+    ['O arquivo 12.a.css não tem assinatura.', 'O arquivo 12.a.js não tem assinatura.'],
+  ],
+  [
+    'a widget whose module is not there',
+    { 'remoteEntry.js': 'var modules={"./app":1,"./slots/outro":2};' },
+    { slots: [slot] },
+    ['O componente aviso de home.sections é do módulo aviso, que a versão não tem.'],
+  ],
+  [
+    'a widget whose module is there',
+    { 'remoteEntry.js': 'var modules={"./app":1,"./slots/aviso":2};' },
+    { slots: [slot] },
+    [],
+  ],
+];
+
+for (const [what, files, changes, reasons] of carried)
+  test(`the gate answers ${what}${reasons.length === 0 ? ' by showing it' : ' with the reason'}`, async () => {
+    turn += 1;
+    releases.store.files('mfe-z', version(turn), files, changes);
+    const { status, body } = await releases.publish('mfe-z', version(turn));
+    assert.deepEqual(status === 201 ? [] : body.error.release.toSorted(), reasons.toSorted());
+  });
 
 const idle = {
   drops: 'esta versão não tira esta página do ar.',
