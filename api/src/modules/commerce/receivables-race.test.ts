@@ -7,6 +7,7 @@ import { missing } from '../../../test/services.ts';
 import { booksOf, openShop, type Shop } from '../../../test/shop.ts';
 import { finishRefund } from './refund-steps.ts';
 import { insertRefund } from './refunds.repository.ts';
+import { psp } from './transitions.repository.ts';
 
 let shop: Shop;
 const postgres = await onPostgres(async (database) => {
@@ -51,7 +52,7 @@ test('what is due waits for the refund that is on its way, and brings what that 
       { ...back, order_id: id, order_payment_id: paymentId, created_at: at, updated_at: at },
       [{ id: item.id, amount_cents: back.amount_cents }],
     );
-    await finishRefund(tx, refund, 'a refund of the provider', { kind: 'psp' }, at, { from: ['requested'] });
+    await finishRefund(tx, refund, 'a refund of the provider', psp, at, { from: ['requested'] });
     // Whoever read what is owed before this is through would write it afterwards.
     await tx.selectFrom('receivable').select('number').where('order_payment_id', '=', paymentId).forUpdate().execute();
     let answered = false;

@@ -155,9 +155,9 @@ export const roomsFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a file that plays is not asked for its right again',
-    file: 'api/src/modules/catalog/media.routes.ts',
+    file: 'api/src/http/media-readers.ts',
     test: 'api/src/modules/catalog/media.test.ts',
-    text: "if (!(await readers.mayRead(readerIn(request.query)))) throw new AppError('media_expired');",
+    text: "if (!(await mediaReaders.mayRead(readerIn(query)))) throw new AppError('media_expired');",
     replacement: '',
   },
 ];
