@@ -8,6 +8,7 @@ import type { Mailer } from './ports/mail.ts';
 import type { Webhook } from './ports/webhook.ts';
 import type { Sms } from './ports/sms.ts';
 import type { KeyValue } from './ports/key-value.ts';
+import type { MediaReaders } from './http/media-readers.ts';
 import type { Metrics } from './http/metrics.ts';
 
 /** What every module is built on. Nothing here holds state that another node would need. */
@@ -28,6 +29,8 @@ export interface Core {
   webhook: Webhook;
   /** Short-lived shared facts (limits, lock-outs): Redis where configured, else the database. */
   keyValue: KeyValue;
+  /** Who answers for the readers of signed addresses; each module for its own. */
+  mediaReaders: MediaReaders;
   /** What `GET /metrics` shows; one registry per application. */
   metrics: Metrics;
   /**

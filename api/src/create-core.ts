@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Core } from './core.ts';
 import { createDatabaseClock } from './db/database-clock.ts';
 import type { Database } from './db/open.ts';
+import { createMediaReaders } from './http/media-readers.ts';
 import { createMetrics } from './http/metrics.ts';
 import { folderFiles } from './ports/file-store-folder.ts';
 import { bucketFiles } from './ports/file-store-s3.ts';
@@ -56,6 +57,7 @@ export const createCore = async (
           },
         )
       : counters,
+    mediaReaders: createMediaReaders(),
     lifecycle: { draining: false, streams: [] },
   };
 };

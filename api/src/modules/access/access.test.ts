@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { makeEbook } from '../../../test/ebooks.ts';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person } from '../../../test/people.ts';
 import { grant, makeCourse, makePlan, openByPlan, type MadeCourse } from '../catalog/catalog.fixture.ts';
@@ -129,6 +130,22 @@ test('a plan whose rule is of one brand opens nothing under another', async () =
   const opens = async (company: number) =>
     (await service.accessTo(await service.readerOf({ id: who.id }, company), [asked]))(asked).open;
   assert.deepEqual([await opens(1), await opens(3)], [false, true]);
+});
+
+test('what one has and staff took off the shop stays open and listed, until it lies in the trash', async () => {
+  const [book, who] = [await makeEbook(app, { status: 'archived' }), await person(app)];
+  await grant(app, who.id, 'ebook', book.id);
+  const asked = { kind: 'ebook' as const, id: book.id };
+  const { service } = counted();
+  const seen = async () => {
+    const answer = await service.accessTo(await service.readerOf({ id: who.id }, 1), [asked]);
+    const { body } = await app.call('GET', '/api/list-my-ebooks', { token: who.token });
+    return [answer(asked).open, body.data.map(({ id }: { id: number }) => id)];
+  };
+  assert.deepEqual(await seen(), [true, [book.id]]);
+  const thrown = { deleted_at: '2026-11-01T12:00:00Z' };
+  await app.core.db.updateTable('ebook').set(thrown).where('id', '=', book.id).execute();
+  assert.deepEqual(await seen(), [false, []]);
 });
 
 test('an e-book is open by the rule of its category, in the shop and among what one has', async () => {

@@ -15,6 +15,7 @@ export {
 export type { AccessService } from './access.service.ts';
 export type { Reader } from './decide.ts';
 export type { Opened, Rights } from './rights.ts';
+export { lookOf } from './subject-kinds.ts';
 export {
   isOpenedByPlan,
   leftTheShop,

@@ -10,7 +10,6 @@ import { coverUrl } from './covers/cover.ts';
 import { createCredentialsService } from './credentials.service.ts';
 import { createEbookStore } from './ebook-store.service.ts';
 import { createLessonsService } from './lessons.service.ts';
-import { createMediaReaders } from './media-readers.ts';
 import { catalogLookups } from './lookups.repository.ts';
 import { createMyCoursesService } from './my-courses.service.ts';
 import { createPlayerService } from './player.service.ts';
@@ -45,7 +44,6 @@ export const createCatalogService = (core: Core, access: AccessService, commerce
     coursePage: createCoursePageService(core, summaries, access),
     player: createPlayerService(core, access),
     lessons: createLessonsService(core, access),
-    mediaReaders: createMediaReaders(core, access),
     myCourses: createMyCoursesService(core, summaries),
     /** What a brand shows search engines. */
     addresses: createAddressesService(core),

@@ -9,6 +9,7 @@ import { startCourseSums } from './course-sums.service.ts';
 import { contentShelfRoutes } from './content-shelves.routes.ts';
 import { serveCovers } from './covers/covers.routes.ts';
 import { serveSharePictures } from './covers/share-pictures.routes.ts';
+import { answerForReaders } from './media-readers.ts';
 import { mediaRoutes } from './media.routes.ts';
 
 export { categoryResource } from './categories.resource.ts';
@@ -31,6 +32,7 @@ export const createCatalogModule = (
   commerce: CommerceService,
 ): Module<CatalogService> => {
   const service = createCatalogService(core, access, commerce);
+  answerForReaders(core, access);
   const { subject, ...art } = createContentArt(core);
   return {
     service,
@@ -45,7 +47,7 @@ export const createCatalogModule = (
       serveCovers(app, 'book', art.book);
       serveCovers(app, 'poster', art.poster);
       serveSharePictures(app, { course: art.course, ebook: art.ebook, subject });
-      await mediaRoutes(app, core, service.mediaReaders);
+      await mediaRoutes(app, core);
     },
   };
 };

@@ -1,53 +1,54 @@
+import type { Access } from '@pregao/contract';
 import type { Core } from '../../core.ts';
+import { personMay } from '../../db/person-may.ts';
 import { askedAgain } from '../../http/asked-again.ts';
-import type { AccessService } from '../access/index.ts';
+import { lookOf, type AccessService } from '../access/index.ts';
 import { companyOf } from '../platform/index.ts';
 import type { Audience } from './summaries.ts';
 
-/** Whether who a file was signed for may have it still. */
-type MayRead = (reader: string) => Promise<boolean>;
+/** Contents whose files are for who has a right to them, which is asked for again while they are read or played. */
+const contents = { lesson: 'lesson', video: 'video', ebook: 'ebook', sample: 'ebook' } as const;
 
-/** What is played from the media folder: its readers are asked for their right again while it plays. */
-interface Played {
-  kind: 'lesson' | 'video';
+/** `sample`: the first pages of an e-book, for everybody before whom it stands. */
+interface Read {
+  kind: keyof typeof contents;
   id: number;
 }
 
-const written = /^(lesson|video)\.([1-9]\d{0,14})\.(\d{1,15})\.([1-9]\d{0,4})$/;
+const written = /^(lesson|video|ebook|sample)\.([1-9]\d{0,14})\.(\d{1,15})\.([1-9]\d{0,4})$/;
+const looking = /^look\.(lesson|video|ebook|sample)\.([1-9]\d{0,14})$/;
 
-/** Who plays what under which brand, as a signed address says it; empty for staff who look at it. */
-export const mediaReaderOf = ({ kind, id }: Played, { userId, variant, reader }: Audience): string =>
-  reader.mayLook(kind) ? '' : `${kind}.${id}.${userId ?? 0}.${companyOf(variant)}`;
+/** Who reads or plays what under which brand, or looks at it as staff, as a signed address says it. */
+export const mediaReaderOf = ({ kind, id }: Read, { userId, variant, reader }: Audience): string =>
+  userId !== null && reader.mayLook(contents[kind])
+    ? `look.${kind}.${userId}`
+    : `${kind}.${id}.${userId ?? 0}.${companyOf(variant)}`;
 
-/** Who asks for the readers of each kind of signed address: by the first word of the reader. */
-export const createMediaReaders = ({ db, now }: Pick<Core, 'db' | 'now'>, access: AccessService) => {
-  const isActive = async (id: number) =>
-    (await db
-      .selectFrom('app_user')
-      .select('id')
-      .where('id', '=', id)
-      .where('status', '=', 'active')
-      .executeTakeFirst()) !== undefined;
+const isGiven = (kind: Read['kind'], access: Access) => access.open || (kind === 'sample' && access.reason !== 'brand');
 
-  const mayPlay = askedAgain(now, async (reader) => {
+/** Answers for who reads or plays the files of contents. */
+export const answerForReaders = (
+  { db, now, mediaReaders }: Pick<Core, 'db' | 'now' | 'mediaReaders'>,
+  access: AccessService,
+) => {
+  const active = (id: number) => db.selectFrom('app_user').where('id', '=', id).where('status', '=', 'active');
+  const isActive = async (id: number) => (await active(id).select('id').executeTakeFirst()) !== undefined;
+
+  const mayRead = askedAgain(now, async (reader) => {
     const [, kind, id, user, company] = written.exec(reader) ?? [];
     if (kind === undefined || (user !== '0' && !(await isActive(Number(user))))) return false;
-    const played = { kind: kind as Played['kind'], id: Number(id) };
+    const of = kind as Read['kind'];
+    const asked = { kind: contents[of], id: Number(id) };
     const person = user === '0' ? null : { id: Number(user) };
-    return (await access.accessTo(await access.readerOf(person, Number(company)), [played]))(played).open;
+    return isGiven(of, (await access.accessTo(await access.readerOf(person, Number(company)), [asked]))(asked));
   });
-
-  const kinds = new Map<string, MayRead>([
-    ['lesson', mayPlay],
-    ['video', mayPlay],
-  ]);
-  return {
-    /** Says who answers for a kind of reader of another module. */
-    register: (kind: string, mayRead: MayRead) => void kinds.set(kind, mayRead),
-    /** Whether the reader of a signed address may have it still; an address that names nobody is for who holds it. */
-    mayRead: async (reader: string): Promise<boolean> =>
-      reader === '' || ((await kinds.get(reader.split('.')[0] ?? '')?.(reader)) ?? false),
-  };
+  const mayLook = askedAgain(now, async (reader) => {
+    const [, kind, user] = looking.exec(reader) ?? [];
+    if (kind === undefined) return false;
+    const subject = lookOf(contents[kind as Read['kind']]);
+    const found = await active(Number(user)).select(personMay(subject).as('may')).executeTakeFirst();
+    return found?.may ?? false;
+  });
+  for (const kind of Object.keys(contents)) mediaReaders.register(kind, mayRead);
+  mediaReaders.register('look', mayLook);
 };
-
-export type MediaReaders = ReturnType<typeof createMediaReaders>;

@@ -2,13 +2,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
-import { isSigned, readerIn } from '../../http/signed-media.ts';
-import type { MediaReaders } from './media-readers.ts';
+import { requireSigned } from '../../http/media-readers.ts';
 
 const folders: Record<string, string> = { lessons: 'lesson', materials: 'material' };
 
 /** Serves signed media with HTTP ranges: `/media/{lessons|materials}/{file}?exp&sig`. */
-export const mediaRoutes = async (app: FastifyInstance, core: Core, readers: MediaReaders) => {
+export const mediaRoutes = async (app: FastifyInstance, core: Core) => {
   await app.register(fastifyStatic, {
     root: new URL('../../../assets/', import.meta.url).pathname,
     serve: false,
@@ -20,9 +19,7 @@ export const mediaRoutes = async (app: FastifyInstance, core: Core, readers: Med
       const { kind, file } = request.params;
       const folder = folders[kind];
       if (!folder || !/^[a-z0-9][a-z0-9.-]*$/.test(file)) throw new AppError('not_found');
-      if (!isSigned(core.config.secret, `/media/${kind}/${file}`, request.query, core.now()))
-        throw new AppError('media_expired');
-      if (!(await readers.mayRead(readerIn(request.query)))) throw new AppError('media_expired');
+      await requireSigned(core, `/media/${kind}/${file}`, request.query);
       reply.header('cache-control', 'private, max-age=900').header('x-content-type-options', 'nosniff');
       if (kind === 'materials') reply.header('content-disposition', `attachment; filename="${file}"`);
       return reply.sendFile(`${folder}/${file}`);

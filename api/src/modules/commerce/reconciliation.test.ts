@@ -126,16 +126,13 @@ test('a payment after the expiry is late and still pays, with its coupon', async
     states.map(({ to_status }) => to_status),
     ['pending_payment', 'expired', 'paid_late', 'paid'],
   );
-  assert.equal(
-    (
-      await shop.app.core.db
-        .selectFrom('coupon')
-        .select('used_count')
-        .where('code', '=', code)
-        .executeTakeFirstOrThrow()
-    ).used_count,
-    1,
-  );
+  const { used_count: used, status } = await shop.app.core.db
+    .selectFrom('coupon')
+    .innerJoin('coupon_redemption', 'coupon_redemption.coupon_id', 'coupon.id')
+    .select(['used_count', 'coupon_redemption.status'])
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  assert.deepEqual([used, status], [1, 'consumed']);
 });
 
 test('late money is looked for even when no webhook tells of it', async () => {

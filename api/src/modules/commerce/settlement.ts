@@ -78,8 +78,7 @@ const consumeCoupon = async (tx: Tx, order: OrderRow, payment: PaymentRow, at: s
       `coupon/${order.id}`,
       at,
     );
-  else if ((await moveRedemption(tx, order.id, ['released'], 'consumed')) === undefined)
-    await giveCouponUseBack(tx, order.coupon_id);
+  else await moveRedemption(tx, order.id, ['released'], 'consumed');
 };
 
 /** Books what was received beyond an order as owed to the customer, tells staff once, and gives it back by itself. */

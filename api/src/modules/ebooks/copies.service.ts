@@ -34,7 +34,7 @@ export const createCopiesService = (
   { db, now, files, config, log }: Core,
   change: ReturnType<typeof createDocumentChanges>,
   /** Where the file as it is is read. */
-  whole: (ebook: { file_id: number }) => Promise<string>,
+  whole: (ebook: { file_id: number }, reader: string) => Promise<string>,
 ) => ({
   /** Copies of each e-book a person still has today. */
   left: async (userId: number): Promise<(ebookId: number) => number> => {
@@ -43,9 +43,10 @@ export const createCopiesService = (
   },
   /**
    * Makes a copy for a person and says where it is.
+   * @param reader for whom its address is, as `mediaReaderOf` says it
    * @throws AppError ebook_downloads_used, unavailable
    */
-  make: async (userId: number, ebook: PreparedEbook) => {
+  make: async (userId: number, ebook: PreparedEbook, reader: string) => {
     const at = now();
     const download = await insertDownload(
       db,
@@ -59,7 +60,7 @@ export const createCopiesService = (
       { since: dayOf(at), most: dailyDownloads },
     );
     if (!download) throw new AppError('ebook_downloads_used', { params: { most: dailyDownloads } });
-    if (!ebook.watermark) return { url: await whole(ebook), left: download.left };
+    if (!ebook.watermark) return { url: await whole(ebook, reader), left: download.left };
     try {
       const line = stampLine(await findOwner(db, userId, ebook.id), at);
       const source = { key: contentKey(ebook.file_key), size: ebook.file_size };
@@ -73,7 +74,8 @@ export const createCopiesService = (
       await forgetDownload(db, download.id);
       throw new AppError('unavailable', { cause: error });
     }
-    return { url: signMedia(config.secret, copyPath(download.key), now()), left: download.left };
+    const url = signMedia(config.secret, copyPath(download.key), now(), mediaSeconds, reader);
+    return { url, left: download.left };
   },
   /** A copy that is there, by its key. */
   find: (key: string) => findDownload(db, key),

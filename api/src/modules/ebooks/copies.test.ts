@@ -37,7 +37,7 @@ const make = async (minutes: number) => {
   assert.ok(facts);
   const keys: string[] = [];
   const copies = takingLong(minutes, keys);
-  const made = copies.make(who.id, preparedOf(facts));
+  const made = copies.make(who.id, preparedOf(facts), '');
   return { made, keys, copies, book, who };
 };
 
@@ -76,14 +76,14 @@ test('a day of copies begins at midnight in São Paulo, not in Greenwich', async
     app.clock.now = new Date(moment);
   };
   at('2030-03-10T20:00:00-03:00');
-  await copies.make(who.id, preparedOf(facts));
+  await copies.make(who.id, preparedOf(facts), '');
   at('2030-03-10T21:30:00-03:00');
   assert.equal(await leftOf(who, book.id, copies), 4, 'it is the next day in Greenwich only');
-  for (let turn = 2; turn <= 5; turn += 1) await copies.make(who.id, preparedOf(facts));
-  await assert.rejects(copies.make(who.id, preparedOf(facts)), { code: 'ebook_downloads_used' });
+  for (let turn = 2; turn <= 5; turn += 1) await copies.make(who.id, preparedOf(facts), '');
+  await assert.rejects(copies.make(who.id, preparedOf(facts), ''), { code: 'ebook_downloads_used' });
   at('2030-03-11T00:00:00-03:00');
   assert.equal(await leftOf(who, book.id, copies), 5);
-  assert.equal((await copies.make(who.id, preparedOf(facts))).left, 4);
+  assert.equal((await copies.make(who.id, preparedOf(facts), '')).left, 4);
 });
 
 test('a copy is stamped with the order that opens the book today, not with one whose access was taken back', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
-import { isSigned } from '../../http/signed-media.ts';
+import { requireSigned } from '../../http/media-readers.ts';
 import { isFileKey, sendPrivate } from '../files/index.ts';
 import type { EbooksService } from './ebooks.service.ts';
 import { copyKey, copyPath, sampleKey, sampleNamed, samplePath } from './keys.ts';
@@ -26,7 +26,7 @@ export const ebookMediaRoutes = (app: FastifyInstance, core: Core, { copies }: E
       async (request, reply) => {
         const asked = isFileKey(request.params.key ?? '') ? lookAt(request.params) : null;
         if (!asked) throw new AppError('not_found');
-        if (!isSigned(core.config.secret, asked.path, request.query, core.now())) throw new AppError('media_expired');
+        await requireSigned(core, asked.path, request.query);
         const found = await asked.find();
         if (!found) throw new AppError('not_found');
         return sendPrivate(core, request, reply, { ...found, type: 'application/pdf' });

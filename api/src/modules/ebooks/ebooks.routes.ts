@@ -4,7 +4,7 @@ import { AppError } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { authorOf } from '../../resource/serve-author.ts';
-import type { Audience } from '../catalog/index.ts';
+import { mediaReaderOf, type Audience } from '../catalog/index.ts';
 import type { EbooksService } from './ebooks.service.ts';
 import { preparedOf } from './prepared.ts';
 
@@ -39,9 +39,10 @@ export const ebooksRoutes = (app: FastifyInstance, { ebooks, audience }: Parts) 
     reading.add(params.id, await readerOf(viewer, request), viewer.id),
   );
   route(app, contract.downloadEbook, async ({ params, viewer, request }) => {
-    const ebook = await reading.openOwn(params.id, await readerOf(viewer, request));
+    const asking = await readerOf(viewer, request);
+    const ebook = await reading.openOwn(params.id, asking);
     if (!ebook.allow_download) throw new AppError('ebook_not_downloadable');
-    return copies.make(viewer.id, preparedOf(ebook));
+    return copies.make(viewer.id, preparedOf(ebook), mediaReaderOf({ kind: 'ebook', id: ebook.id }, asking));
   });
   route(app, contract.listMyEbooks, async ({ query, viewer, request }) =>
     mine.list(query, viewer, await readerOf(viewer, request)),

@@ -19,8 +19,8 @@ export interface EbooksNeeds {
 /** E-books as their readers have them. */
 export const createEbooksService = (core: Core, { access, catalog, files }: EbooksNeeds) => {
   const change = createDocumentChanges(core);
-  const whole = async ({ file_id: id }: { file_id: number }): Promise<string> => {
-    const address = await files.signedAddress(core.db, id);
+  const whole = async ({ file_id: id }: { file_id: number }, reader: string): Promise<string> => {
+    const address = await files.signedAddress(core.db, id, reader);
     if (address === null) throw new AppError('ebook_preparing');
     return address;
   };

@@ -8,11 +8,11 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
-import { signMedia } from '../../http/signed-media.ts';
+import { mediaSeconds, signMedia } from '../../http/signed-media.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { previewingId } from '../../resource/previewing.ts';
 import type { AccessService } from '../access/index.ts';
-import type { Audience } from '../catalog/index.ts';
+import { mediaReaderOf, type Audience } from '../catalog/index.ts';
 import { findFacts, type EbookFacts } from './ebooks.repository.ts';
 import { ebookResource } from './ebooks.resource.ts';
 import { samplePath } from './keys.ts';
@@ -33,7 +33,7 @@ const isFree = (access: LockedAccess) => access.reason === 'product' && access.p
 export const createReadingService = (
   core: Core,
   access: AccessService,
-  whole: (ebook: { file_id: number }) => Promise<string>,
+  whole: (ebook: { file_id: number }, reader: string) => Promise<string>,
 ) => {
   const { db, now, config } = core;
   const refused = ({ reason }: LockedAccess, userId: number | null): AppError => {
@@ -109,11 +109,13 @@ export const createReadingService = (
      * @throws AppError not_found, ebook_preparing, preview_over
      */
     sample: async (id: number, audience: Audience, request: FastifyRequest) => {
-      const { facts, opened } = await findShown(id, audience, request);
+      const { facts, opened, isPreview } = await findShown(id, audience, request);
       if (!opened.open && opened.reason === 'brand') throw new AppError('not_found');
       const { file_key: key, sample_from: from, sample_to: to } = facts;
       if (key === null || from === null || to === null) throw new AppError('ebook_preparing');
-      return { url: signMedia(config.secret, samplePath(key, { id: facts.id, from, to }), now()), from, to };
+      const path = samplePath(key, { id: facts.id, from, to });
+      const sampler = isPreview ? '' : mediaReaderOf({ kind: 'sample', id }, audience);
+      return { url: signMedia(config.secret, path, now(), mediaSeconds, sampler), from, to };
     },
     /**
      * Where the whole is read, with the person's place and highlights; a preview has neither.
@@ -130,7 +132,7 @@ export const createReadingService = (
         userId === null ? [] : listHighlights(db, userId, id),
       ]);
       return {
-        url: await whole(ebook),
+        url: await whole(ebook, isPreview ? '' : mediaReaderOf({ kind: 'ebook', id }, audience)),
         version: ebook.file_id,
         pages: ebook.pages,
         outline: outlineOf(facts),

@@ -9,7 +9,7 @@ import {
 import type { Core } from '../../core.ts';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
-import { signMedia } from '../../http/signed-media.ts';
+import { mediaSeconds, signMedia } from '../../http/signed-media.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { presentFile, presentFound, presentPicture, widthsOf, type Picture } from './files.presenter.ts';
@@ -25,6 +25,7 @@ import {
   type FileRow,
   type ShownFile,
 } from './files.repository.ts';
+import { libraryReaderOf } from './library-readers.ts';
 import { sweeping } from './sweeping.service.ts';
 import { maySend } from './uploads.service.ts';
 import { lockFitting, type FilePlace } from './uses.ts';
@@ -36,7 +37,8 @@ const privatePath = (key: string) => `/media/files/${key}`;
 
 /** The library of files as staff see it, and what other modules ask of files. */
 export const createFilesService = ({ db, now, config, jobs }: Core) => {
-  const sign = ({ key }: Pick<FileRow, 'key'>) => signMedia(config.secret, privatePath(key), now());
+  const sign = ({ key }: Pick<FileRow, 'key'>, reader: string) =>
+    signMedia(config.secret, privatePath(key), now(), mediaSeconds, reader);
 
   /** What is not ready is known to its sender alone; the rest to who may read its subject. */
   const load = async (id: number, viewer: Viewer): Promise<ShownFile> => {
@@ -53,7 +55,7 @@ export const createFilesService = ({ db, now, config, jobs }: Core) => {
     find: async (id: number, viewer: Viewer): Promise<FoundFile> => {
       const file = await load(id, viewer);
       const isSigned = file.state === 'ready' && !filePurposes[file.purpose as FilePurposeName].isPublic;
-      return presentFound(file, await listUses(db, id), isSigned ? sign(file) : null);
+      return presentFound(file, await listUses(db, id), isSigned ? sign(file, libraryReaderOf(file, viewer)) : null);
     },
 
     /** Ready files of the kind a purpose asks for, of every purpose the caller may read. @throws AppError forbidden */
@@ -138,10 +140,13 @@ export const createFilesService = ({ db, now, config, jobs }: Core) => {
     /** A ready file by its key, for who holds a signed address of it. */
     byKey: (key: string) => findReadyByKey(db, key),
 
-    /** An address for 15 minutes at which a file that is not public is read; the caller asks whether the person may. */
-    signedAddress: async (connection: Db, id: number): Promise<string | null> => {
+    /**
+     * An address for 15 minutes at which a file that is not public is read.
+     * @param reader for whom it is: who registered for the first word of it is asked again whether they may
+     */
+    signedAddress: async (connection: Db, id: number, reader: string): Promise<string | null> => {
       const [file] = await listReady(connection, [id]);
-      return file ? sign(file) : null;
+      return file ? sign(file, reader) : null;
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { Core, Module } from '../../core.ts';
 import { filesRoutes } from './files.routes.ts';
 import { createFilesService, type FilesService } from './files.service.ts';
+import { answerForLibrary } from './library-readers.ts';
 import { createLookingService, looking } from './looking.service.ts';
 import { readRoutes } from './reads.routes.ts';
 import { createSweepingService, sweeping } from './sweeping.service.ts';
@@ -10,6 +11,7 @@ export { thumbnailOf } from './files.repository.ts';
 export { cutPages } from './documents/cut-pages.ts';
 export { createDocumentChanges } from './documents/change-document.ts';
 export type { FilesService } from './files.service.ts';
+export { libraryReaderOf } from './library-readers.ts';
 export { inspectImage } from './inspect/image.ts';
 export { contentKey, pictureKey, pictureTypes, privateFolder } from './keys.ts';
 export { isFileKey, sendPrivate } from './reads.routes.ts';
@@ -18,6 +20,7 @@ export { readFacts, readPictures } from './uses.ts';
 /** What staff send: uploads in parts, what becomes of them, and how they are read. */
 export const createFilesModule = (core: Core): Module<FilesService> => {
   const service = createFilesService(core);
+  answerForLibrary(core);
   const { look, removeLeft } = createLookingService(core);
   const { sweep, resume } = createSweepingService(core);
   return {

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
-import { isSigned, mediaSeconds } from '../../http/signed-media.ts';
+import { requireSigned } from '../../http/media-readers.ts';
+import { mediaSeconds } from '../../http/signed-media.ts';
 import { readRange } from './byte-range.ts';
 import type { FilesService } from './files.service.ts';
 import { contentKey, pictureKey, pictureTypes, type PictureType } from './keys.ts';
@@ -110,8 +111,7 @@ const signedFiles = (app: FastifyInstance, core: Core, service: FilesService) =>
     async (request, reply) => {
       const { key } = request.params;
       if (!isFileKey(key)) throw new AppError('not_found');
-      if (!isSigned(core.config.secret, `/media/files/${key}`, request.query, core.now()))
-        throw new AppError('media_expired');
+      await requireSigned(core, `/media/files/${key}`, request.query);
       const file = await service.byKey(key);
       if (!file?.content_type) throw new AppError('not_found');
       const kind = /^(?:audio|video|image)$/.test(file.kind) ? 'inline' : 'attachment';

@@ -55,7 +55,7 @@ export const createLiveModule = (core: Core, { access, catalog, ...told }: Stand
   const reminders = createRemindersService(core);
   core.jobs.work('live.reminders', async () => void (await reminders.tell()), { cron: '* * * * *' });
   const mayWatch = createMayWatch(core, access);
-  catalog.mediaReaders.register('edition', (watcher) => mayWatch(watcher, Infinity));
+  core.mediaReaders.register('edition', (watcher) => mayWatch(watcher, Infinity));
   const videos = createVideosService(core, access, catalog, service);
   return {
     service: { ...service, videos },

@@ -9,6 +9,7 @@ import {
 import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
 import type { FilesService } from '../files/index.ts';
+import { answerForDocuments } from './document-readers.ts';
 import { listPeople, listProfiles } from './policies.repository.ts';
 import { createPoliciesService, type PoliciesService } from './policies.service.ts';
 
@@ -18,6 +19,7 @@ export { policiesSeenBy } from './read-policies.repository.ts';
 /** Policies, procedures and manuals of the house, for who writes them and for who reads them. */
 export const createPoliciesModule = (core: Core, files: FilesService): Module<PoliciesService> => {
   const service = createPoliciesService(core, files);
+  answerForDocuments(core);
   return {
     service,
     routes: (app) => {

@@ -7,7 +7,8 @@ import type { Viewer } from '../../http/viewer.ts';
 import { refuseMoved } from '../../resource/moved.ts';
 import { previewing } from '../../resource/previewing.ts';
 import { searchQuery } from '../../resource/search.ts';
-import { readFacts, type FilesService } from '../files/index.ts';
+import { libraryReaderOf, readFacts, type FilesService } from '../files/index.ts';
+import { documentReaderOf } from './document-readers.ts';
 import { differencesOf } from './differences.ts';
 import { policyResource } from './policies.resource.ts';
 import {
@@ -68,8 +69,11 @@ export const createPoliciesService = (core: Core, files: FilesService) => {
         const found = await findReadable(on, reader, slug);
         if (!found) return refuseMoved(on, policyResource, slug, (id) => isSeen(on, reader, id));
         const { document_id: documentId, names, ...policy } = found;
+        // The working copy is looked at as its writer looks at any file of the library.
+        const fileReader = (fileId: number) =>
+          isPreview ? libraryReaderOf({ id: fileId }, viewer) : documentReaderOf(policy.id, viewer);
         const facts = documentId === null ? undefined : (await readFacts(on, [documentId])).get(documentId);
-        const url = documentId === null ? null : await files.signedAddress(on, documentId);
+        const url = documentId === null ? null : await files.signedAddress(on, documentId, fileReader(documentId));
         const document = facts && url !== null ? { name: facts.name, size: facts.size, pages: facts.pages, url } : null;
         const audience = audienceOf({ audience: policy.audience, names });
         return { ...policy, audience, document, versions: await listNumbered(on, reader, policy.id) };

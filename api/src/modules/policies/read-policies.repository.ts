@@ -1,6 +1,7 @@
 import type { policyClassifications, policyKinds } from '@pregao/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { personMay } from '../../db/person-may.ts';
 import type { Viewer } from '../../http/viewer.ts';
 
 /** Who reads: what is for them, or everything for who writes the documents. */
@@ -15,6 +16,15 @@ export const readerOf = ({ id, profile_id, ability }: Viewer): PolicyReader => (
   profile_id,
   isWriter: ability.can('update', 'Políticas internas'),
 });
+
+/** The reader that an active person is; undefined: nobody of this number is active. */
+export const findReader = (db: Db, userId: number): Promise<PolicyReader | undefined> =>
+  db
+    .selectFrom('app_user')
+    .select(['id', 'profile_id', personMay('Políticas internas', 'update').as('isWriter')])
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
 
 /** The one condition of what a person reads; `p` is the document. */
 const seenBy = ({ id, profile_id, isWriter }: PolicyReader) =>

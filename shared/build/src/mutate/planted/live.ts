@@ -33,6 +33,13 @@ export const liveFaults: readonly PlantedFault[] = [
     replacement: 'this.#last = offset;',
   },
   {
+    name: 'slow mode keeps from saving a change',
+    file: `${chat}/composer/composer.tsx`,
+    test: `${chat}/composer/composer.slow-mode.test.tsx`,
+    text: '(seconds === 0 || editing !== null)',
+    replacement: 'seconds === 0',
+  },
+  {
     name: 'own messages count as unseen',
     ...store,
     text: 'if (message.user_id !== this.personId) count += 1;',

@@ -4,6 +4,7 @@ const realtime = 'api/src/modules/realtime';
 const rooms = 'api/src/modules/rooms';
 const edge = `${realtime}/edge.test.ts`;
 const state = { file: `${realtime}/stream-state.ts`, test: `${realtime}/stream-state.test.ts` };
+const otherRecord = `${realtime}/other-record.test.ts`;
 const framed = `${rooms}/framed-before.test.ts`;
 
 /** Faults in what is told of rooms, to whom and when. */
@@ -130,5 +131,40 @@ export const realtimeFaults: readonly PlantedFault[] = [
     test: 'api/test/skewed-clock.test.ts',
     text: 'new Date(local() + skew)',
     replacement: 'new Date(local())',
+  },
+  {
+    name: 'what is of another record is told',
+    ...state,
+    test: otherRecord,
+    text: 'told.event.epoch !== epoch || told.event.seq <= seq',
+    replacement: 'told.event.seq <= seq',
+  },
+  {
+    name: 'who comes back from another record is told what follows',
+    file: `${realtime}/subscribe-answer.ts`,
+    test: otherRecord,
+    text: 'wish.epoch !== state.epoch() ||',
+    replacement: '',
+  },
+  {
+    name: 'a gap is told in part',
+    file: `${realtime}/subscribe-answer.ts`,
+    test: otherRecord,
+    text: 'told.length === to - from ? told : null',
+    replacement: 'told',
+  },
+  {
+    name: 'what could not be read when it was due is never told',
+    file: `${realtime}/delayed-channel.ts`,
+    test: `${realtime}/delayed-channel.test.ts`,
+    text: 'const events = await since(told, to); queue.splice(0, due);',
+    replacement: 'queue.splice(0, due); const events = await since(told, to);',
+  },
+  {
+    name: 'what can not be read is asked for without a pause',
+    file: `${realtime}/delayed-channel.ts`,
+    test: `${realtime}/delayed-channel.test.ts`,
+    text: 'failed ? pauseAfterFailureMs : 0',
+    replacement: '0',
   },
 ];

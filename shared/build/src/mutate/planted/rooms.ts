@@ -8,6 +8,8 @@ const history = { ...late, file: `${rooms}/history.service.ts` };
 const evasions = { test: `${rooms}/evasions.test.ts` };
 const picture = { test: `${rooms}/live-picture.test.ts` };
 const decided = { test: `${rooms}/decided.test.ts` };
+const acts = { test: `${rooms}/staff-acts.test.ts` };
+const atOnce = { test: `${rooms}/at-once.test.ts` };
 
 /** Faults in what is said in a room, who decides on it, and what of it is told to whom. */
 export const roomsFaults: readonly PlantedFault[] = [
@@ -155,9 +157,73 @@ export const roomsFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a file that plays is not asked for its right again',
-    file: 'api/src/modules/catalog/media.routes.ts',
+    file: 'api/src/http/media-readers.ts',
     test: 'api/src/modules/catalog/media.test.ts',
-    text: "if (!(await readers.mayRead(readerIn(request.query)))) throw new AppError('media_expired');",
+    text: "if (!(await mediaReaders.mayRead(readerIn(query)))) throw new AppError('media_expired');",
     replacement: '',
+  },
+  {
+    name: 'nobody knows who closed a poll',
+    ...acts,
+    file: `${rooms}/polls.service.ts`,
+    text: "await write(tx, caller, 'close', row);",
+    replacement: '',
+  },
+  {
+    name: 'nobody knows who took a mute away',
+    ...acts,
+    file: `${rooms}/mutes.service.ts`,
+    text: "await write(tx, caller, 'unmute', id, { room: mute.chat_id, user: mute.user_id });",
+    replacement: '',
+  },
+  {
+    name: 'what is deleted is pinned',
+    ...acts,
+    file: `${rooms}/moderation.service.ts`,
+    text: 'if (row.deleted_at !== null || row.hidden)',
+    replacement: 'if (row.hidden)',
+  },
+  {
+    name: 'a report that is accepted hides what is deleted',
+    ...acts,
+    file: `${rooms}/queue.service.ts`,
+    text: 'isAccepted && !row.hidden && row.deleted_at === null',
+    replacement: 'isAccepted && !row.hidden',
+  },
+  {
+    name: 'who is late is answered to an edit with what they were not told',
+    ...acts,
+    file: `${rooms}/editing.service.ts`,
+    text: 'talk.showOne(db, id, entry.reader, entry.horizon)',
+    replacement: 'talk.showOne(db, id, entry.reader)',
+  },
+  {
+    name: 'reactions do not wait for each other',
+    ...atOnce,
+    file: `${rooms}/reacting.service.ts`,
+    text: 'await lockMessage(tx, id); const before',
+    replacement: 'const before',
+  },
+  {
+    name: 'a vote does not wait for the end of its poll',
+    ...atOnce,
+    file: `${rooms}/polls.service.ts`,
+    text: 'await sharePoll(tx, id)',
+    replacement: 'await findPoll(tx, id)',
+  },
+  {
+    name: 'what was deleted meanwhile is edited',
+    ...atOnce,
+    file: `${rooms}/editing.service.ts`,
+    text: '!before || before.deleted_at !== null',
+    replacement: '!before',
+  },
+  {
+    name: 'staff decide on a message that they do not hold',
+    ...atOnce,
+    file: `${rooms}/moderation.service.ts`,
+    text: "const row = await lockMessage(tx, id); if (!row) throw new AppError('not_found'); if (row.seq",
+    replacement:
+      "const row = (await tx.selectFrom('chat_message').selectAll().where('id', '=', id).executeTakeFirst()) as MessageRow | undefined; if (!row) throw new AppError('not_found'); if (row.seq",
   },
 ];
