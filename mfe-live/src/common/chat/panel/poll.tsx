@@ -44,7 +44,7 @@ export const Poll = observer(({ store, acts }: PollProps) => {
                 <progress className={classes.share} value={share} max={1} aria-hidden="true" />
                 <span className={classes.label}>
                   {vote === index && <Icon name="check" size={16} />}
-                  {option.text}
+                  <span>{option.text}</span>
                 </span>
                 <span className={classes.percent}>{formatPercent(share, 0)}</span>
               </button>
@@ -53,8 +53,9 @@ export const Poll = observer(({ store, acts }: PollProps) => {
         </div>
       )}
       <p className={classes.votes}>
-        {t('chat.poll.votes', { count: poll.votes })}
-        {isClosed ? ` · ${t('chat.poll.closed')}` : acts && ` · ${t('chat.poll.open')}`}
+        {[t('chat.poll.votes', { count: poll.votes }), isClosed ? t('chat.poll.closed') : acts && t('chat.poll.open')]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </section>
   );

@@ -48,9 +48,12 @@ const Open = observer(({ room, poll, canAct }: PollTabProps & { poll: RoomPoll }
       </Heading>
       <Results poll={poll} />
       <Text size="small" tone="muted">
-        {poll.votes === 0 ? t('desk.poll.noVotes') : t('desk.poll.votes', { count: poll.votes })}
-        {isOver && ` · ${t('desk.poll.over')}`}
-        {!isOver && poll.closes_at && ` · ${t('desk.poll.until', { time: formatTime(poll.closes_at) })}`}
+        {[
+          poll.votes === 0 ? t('desk.poll.noVotes') : t('desk.poll.votes', { count: poll.votes }),
+          isOver ? t('desk.poll.over') : poll.closes_at && t('desk.poll.until', { time: formatTime(poll.closes_at) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
       {!isOver && (
         <div className={classes.buttons}>

@@ -13,10 +13,10 @@ export const Company = ({ company }: CompanyProps) => {
   return (
     <address className={classes.company}>
       <span className={classes.line}>
-        <strong>{name}</strong> <span>CNPJ {cnpj}</span>
+        <strong>{name}</strong> <span>{`CNPJ ${cnpj}`}</span>
       </span>
       <span>
-        {address.slice(0, code)}
+        <span>{address.slice(0, code)}</span>
         <span className={classes.whole}>{address.slice(code)}</span>
       </span>
       <span className={classes.line}>
