@@ -20,14 +20,15 @@ export const Company = ({ company }: CompanyProps) => {
   return (
     <address className={classes.company}>
       <span className={classes.line}>
-        <strong>{name}</strong> <span>{isDemonstration(email) ? texts.demonstration : `CNPJ ${cnpj}`}</span>
+        <strong>{name}</strong>
+        <span>{isDemonstration(email) ? texts.demonstration : `CNPJ ${cnpj}`}</span>
       </span>
       <span>
         <span>{address.slice(0, code)}</span>
         <span className={classes.whole}>{address.slice(code)}</span>
       </span>
       <span className={classes.line}>
-        {!isDemonstration(email) && <a href={`mailto:${email}`}>{email}</a>}{' '}
+        {!isDemonstration(email) && <a href={`mailto:${email}`}>{email}</a>}
         <a href={`tel:+55${phone.replace(/\D/g, '')}`}>{phone}</a>
       </span>
     </address>
