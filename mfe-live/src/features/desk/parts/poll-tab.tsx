@@ -37,7 +37,7 @@ const Open = observer(({ room, poll, canAct }: PollTabProps & { poll: RoomPoll }
   const close = useStore(() => new Command((id: number) => endPoll(id)));
   const end = async () => {
     const result = await close.run(poll.id);
-    if (result.ok) room.chat.setPoll(result.data, room.chat.facts?.vote ?? null);
+    if (result.ok) room.chat.know({ poll: result.data, vote: room.chat.facts?.vote ?? null });
     else notify.error(result.message);
   };
   const isOver = poll.closed_at !== null;
