@@ -2,6 +2,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { functionLength } from './shared/build/src/lint/function-length.ts';
 import { noSkippedTest } from './shared/build/src/lint/no-skipped-test.ts';
+import { textOfItsOwn } from './shared/build/src/lint/text-of-its-own.ts';
 
 const tests = [
   '**/*.test.ts',
@@ -96,7 +97,13 @@ export default tseslint.config(
     extends: [tseslint.configs.recommended],
     plugins: {
       'react-hooks': reactHooks,
-      pregao: { rules: { 'function-length': functionLength, 'no-skipped-test': noSkippedTest } },
+      pregao: {
+        rules: {
+          'function-length': functionLength,
+          'no-skipped-test': noSkippedTest,
+          'text-of-its-own': textOfItsOwn,
+        },
+      },
     },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
@@ -142,6 +149,12 @@ export default tseslint.config(
   {
     files: ['{shell,mfe-*,shared/platform,shared/ui,shared/format}/**/*.ts', 'shared/ui/**/*.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...syntax, early, heldKey] },
+  },
+  {
+    // Pages are translated by browsers.
+    files: ['{shell,mfe-*}/src/**/*.tsx', 'shared/{ui,platform}/src/**/*.tsx'],
+    ignores: tests,
+    rules: { 'pregao/text-of-its-own': 'error' },
   },
   {
     files: ['{shell,mfe-*}/src/**/*.tsx'],

@@ -65,7 +65,7 @@ export const cardScreens: readonly Screen[] = [
     as: newCustomer,
     prepare: async (page) => {
       await page.goto(`/conta/pedidos/${await givenBack(page, await storedIn(page))}`);
-      await page.getByText(/^Devolvido em /).waitFor();
+      await page.getByText(/^Reembolsado em /).waitFor();
     },
   },
   {

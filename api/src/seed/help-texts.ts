@@ -70,7 +70,7 @@ const customers: readonly HelpText[] = [
     question: 'Como funciona a garantia de 7 dias?',
     answer: [
       'Você tem 7 dias corridos, contados do pagamento, para desistir e receber tudo de volta, como prevê o Código de Defesa do Consumidor.',
-      'Peça pelo atendimento com o número do pedido. O Pix volta em até um dia útil; no cartão, o estorno aparece em até duas faturas.',
+      'Peça pelo atendimento com o número do pedido. O Pix volta em até um dia útil; no cartão, o reembolso aparece em até duas faturas.',
     ],
     keywords: ['garantia', 'reembolso', 'arrependimento', 'devolução', 'estorno'],
     featured: true,

@@ -49,7 +49,7 @@ test('a person buys by Pix, regrets with one tap, and sees the money come back',
     if (request.url().includes('/api/request-order-withdrawal/')) asked.push(request.method());
   });
   await dialog.getByRole('button', { name: /^Desistir e receber R\$.* de volta$/ }).dblclick();
-  const refund = page.getByRole('region', { name: 'Devolução' });
+  const refund = page.getByRole('region', { name: 'Reembolso' });
   await expect(refund).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(right).toBeHidden();
@@ -57,7 +57,7 @@ test('a person buys by Pix, regrets with one tap, and sees the money come back',
 
   // The bank is followed to the end without a reload, and its reference can be copied.
   await expect(
-    refund.getByText(/^Devolvido em \d\d\/\d\d\/\d{4} \d\d:\d\d, para a conta que pagou o Pix\.$/),
+    refund.getByText(/^Reembolsado em \d\d\/\d\d\/\d{4} \d\d:\d\d, para a conta que pagou o Pix\.$/),
   ).toBeVisible();
   await expect(refund.getByRole('button', { name: 'Copiar: Identificador do Pix' })).toBeVisible();
 

@@ -39,10 +39,10 @@ test('a purchase by card in twelve is given up with one tap: it all goes back to
   await expect(dialog.getByText('Na fatura do cartão, em até 2 faturas')).toBeVisible();
   await expect(dialog.getByText('Os juros do parcelamento voltam junto.')).toBeVisible();
   await dialog.getByRole('button', { name: /^Desistir e receber/ }).click();
-  const refund = region(page, 'Devolução');
+  const refund = region(page, 'Reembolso');
   await expect(refund.getByText(money(order.total_cents))).toBeVisible();
   await expect(
-    refund.getByText(/^Devolvido em .*, para o cartão que pagou\. O crédito aparece em até 2 faturas\.$/),
+    refund.getByText(/^Reembolsado em .*, para o cartão que pagou\. O crédito aparece em até 2 faturas\.$/),
   ).toBeVisible();
   await expect(amount(page, 'Itens', 'Juros de 12 parcelas')).toHaveText(money(details.interest_cents));
   await expect(amount(page, 'Itens', 'Valor que fica')).toHaveText(money(0));
@@ -54,7 +54,7 @@ test('a purchase by card in twelve is given up with one tap: it all goes back to
   await expect(row.getByText(money(order.total_cents))).toBeVisible();
   await row.getByText(new RegExp(order.number)).click();
   const made = team.getByRole('article', { name: money(order.total_cents) });
-  await expect(made.getByText('Estorno no cartão')).toBeVisible();
+  await expect(made.getByText('Reembolso no cartão')).toBeVisible();
   await expect(made.getByText('Dentro dos 7 dias')).toBeVisible();
   await expect(made.getByRole('listitem').filter({ hasText: 'Juros do parcelamento' })).toHaveText(
     money(details.interest_cents),
@@ -93,12 +93,12 @@ test('the team gives back one course of a card order and ends its access: the bu
   await team.context().close();
 
   await page.goto(`/conta/pedidos/${order.id}`);
-  const refund = region(page, 'Devolução');
+  const refund = region(page, 'Reembolso');
   await expect(refund.getByText(money(part))).toBeVisible();
   await expect(refund.getByText(line.name)).toBeVisible();
   await expect(refund.getByText(/, para o cartão que pagou\./)).toBeVisible();
   const lines = region(page, 'Itens').getByRole('listitem');
-  await expect(lines.filter({ hasText: line.name })).toContainText(/Acesso encerrado.*Devolução de/);
+  await expect(lines.filter({ hasText: line.name })).toContainText(/Acesso encerrado.*Reembolso de/);
   await expect(lines.filter({ hasText: rest.name })).toContainText('Acesso de');
   await expect(amount(page, 'Itens', 'Valor que fica')).toHaveText(money(order.total_cents - part));
 
@@ -129,8 +129,8 @@ test('an amount that the team gives back of a card order leaves the access as it
 
   await page.goto(`/conta/pedidos/${order.id}`);
   await expect(page.getByText('Reembolso parcial').first()).toBeVisible();
-  await expect(region(page, 'Devolução').getByText(money(5_000))).toBeVisible();
-  await expect(region(page, 'Itens').getByRole('listitem').first()).toContainText(/Acesso de .*Devolução de/);
+  await expect(region(page, 'Reembolso').getByText(money(5_000))).toBeVisible();
+  await expect(region(page, 'Itens').getByRole('listitem').first()).toContainText(/Acesso de .*Reembolso de/);
   await expect(amount(page, 'Itens', 'Valor que fica')).toHaveText(money(order.total_cents - 5_000));
   await page.goto(`/curso/${first}`);
   await expect(page.getByRole('button', { name: 'Comprar agora' })).toHaveCount(0);

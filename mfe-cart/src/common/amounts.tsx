@@ -18,7 +18,7 @@ export const Amount = ({ label, cents, minus = false, strong = false }: AmountPr
   <div className={cx(classes.amount, strong && classes.strong)}>
     <dt>{label}</dt>
     <dd data-minus={minus || undefined}>
-      {minus && '− '}
+      {minus && <span>{'− '}</span>}
       <Money cents={cents} />
     </dd>
   </div>

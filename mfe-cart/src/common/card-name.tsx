@@ -27,4 +27,4 @@ export const useCardValidity = () => {
 };
 
 /** A card as it may be named: `Visa final 1234`. */
-export const CardName = ({ card }: { card: NamedCard }) => <>{useCardName()(card)}</>;
+export const CardName = ({ card }: { card: NamedCard }) => <span>{useCardName()(card)}</span>;

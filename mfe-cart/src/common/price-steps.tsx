@@ -18,7 +18,7 @@ interface PriceStepsProps {
 
 const Signed = ({ cents }: { cents: number }) => (
   <span>
-    {cents < 0 ? '−\u00a0' : ''}
+    {cents < 0 && <span>{'−\u00a0'}</span>}
     <Money cents={Math.abs(cents)} />
   </span>
 );

@@ -36,7 +36,8 @@ export const Rating = ({ value, count }: { value: number | null; count: number }
         <path d={shape} />
       </svg>
       <span aria-hidden="true">
-        {formatDecimal(value)} <span className={classes.count}>({formatNumber(count)})</span>
+        <span>{`${formatDecimal(value)} `}</span>
+        <span className={classes.count}>{`(${formatNumber(count)})`}</span>
       </span>
       <VisuallyHidden>{t('rating.spoken', { value: formatDecimal(value), count })}</VisuallyHidden>
     </span>

@@ -12,10 +12,10 @@ export const isPlanned = ({ pageOf }: Pick<Platform, 'pageOf'>, to: string): boo
 /** *Em breve*, where an address leads to a page that is not there yet; nothing anywhere else. Links carry it by themselves. */
 export const Soon = ({ to, className }: { to: string; className?: string }) =>
   isPlanned(usePlatform(), to) ? (
-    <>
+    <span>
       {' '}
       <Tag small className={className}>
         {texts.soon}
       </Tag>
-    </>
+    </span>
   ) : null;

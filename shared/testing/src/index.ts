@@ -17,3 +17,4 @@ export { createTestPlatform, renderWithPlatform, type RenderOptions } from './re
 export { setDate } from './set-date.ts';
 export { setWide } from './set-wide.ts';
 export { createTestRealtime } from './test-realtime.ts';
+export { isTranslatedWhole, translatePage, withTranslator } from './translate-page.ts';

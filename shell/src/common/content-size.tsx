@@ -28,7 +28,7 @@ export const ContentSize = observer(() => {
         }}
       />
       <output className={classes.percent} aria-label={t('layout.size.now')}>
-        {Math.round(theme.zoom * 100)}%
+        {`${Math.round(theme.zoom * 100)}%`}
       </output>
       <IconButton
         icon="plus"

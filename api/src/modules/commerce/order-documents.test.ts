@@ -83,7 +83,7 @@ test('the receipt of a paid order says who sold what to whom, how it was paid, a
     'Página 1 de 1',
   ])
     assert.ok(text.includes(part), `${part} is not in: ${text}`);
-  assert.ok(!text.includes('devolvido'));
+  assert.ok(!text.includes('reembolsado'));
 });
 
 test('a receipt names what went back, and not what is only asked for', async () => {
@@ -125,8 +125,8 @@ test('a receipt names what went back, and not what is only asked for', async () 
         .execute();
     });
   const { text } = await fileOf(`/api/order-receipt/${order.id}`, buyer.token);
-  assert.match(text, /Pix devolvido em 25\/11\/2026 12:00 R\$ 50,00 Identificador: D123456789/);
-  assert.match(text, /Total devolvido R\$ 50,00/);
+  assert.match(text, /Pix reembolsado em 25\/11\/2026 12:00 R\$ 50,00 Identificador: D123456789/);
+  assert.match(text, /Total reembolsado R\$ 50,00/);
   assert.ok(!text.includes('12,34'), text);
 });
 

@@ -12,7 +12,7 @@ const orderTexts: Record<string, string> = {
   paid_late: 'Pagamento recebido fora do prazo',
   partially_refunded: 'Reembolso parcial',
   refunded: 'Pedido reembolsado',
-  auto_refunded: 'Pagamento devolvido automaticamente',
+  auto_refunded: 'Pagamento reembolsado automaticamente',
   disputed: 'Pagamento contestado',
 };
 
@@ -27,7 +27,7 @@ const paymentTexts: Record<string, string> = {
   expired: 'Cobrança expirada',
   cancelled: 'Cobrança cancelada',
   paid_late: 'Pagamento recebido fora do prazo',
-  refunded: 'Pagamento estornado',
+  refunded: 'Pagamento reembolsado',
 };
 
 /** Where a card's payment says something else. */
@@ -38,10 +38,10 @@ const paymentText = (state: string, paymentTypeId: number | null) =>
 
 const refundTexts: Record<string, string> = {
   requested: 'Reembolso pedido',
-  processing: 'Devolução iniciada',
-  unknown: 'O banco não respondeu; a devolução será conferida',
-  succeeded: 'Valor devolvido',
-  failed: 'Devolução não concluída',
+  processing: 'Reembolso iniciado',
+  unknown: 'O banco não respondeu; o reembolso será conferido',
+  succeeded: 'Valor reembolsado',
+  failed: 'Reembolso não concluído',
   refused: 'Reembolso recusado',
 };
 

@@ -19,8 +19,8 @@ export interface ReceiptParts {
 const muted = { soft: true, size: 9 } as const;
 
 const refundNames: Record<RefundMethod, string> = {
-  pix_return: 'Pix devolvido',
-  card_refund: 'Estorno no cartão',
+  pix_return: 'Pix reembolsado',
+  card_refund: 'Reembolso no cartão',
   transfer: 'Transferência',
 };
 
@@ -83,12 +83,14 @@ const writePayments = (paper: Paper, { order, payments }: ReceiptParts) => {
 const writeRefunds = (paper: Paper, { refunds }: ReceiptParts) => {
   if (refunds.length === 0) return;
   paper.space(14);
-  paper.write('Valores devolvidos', { strong: true });
+  paper.write('Valores reembolsados', { strong: true });
   for (const { method, amount_cents: cents, finished_at: at, provider_ref: reference } of refunds) {
     paper.row(`${refundNames[method as RefundMethod]} em ${formatDateTime(at)}`, formatMoney(cents));
     if (reference) paper.write(`Identificador: ${reference}`, muted);
   }
-  paper.row('Total devolvido', formatMoney(refunds.reduce((all, one) => all + one.amount_cents, 0)), { strong: true });
+  paper.row('Total reembolsado', formatMoney(refunds.reduce((all, one) => all + one.amount_cents, 0)), {
+    strong: true,
+  });
 };
 
 /** The receipt of a paid order, as a PDF: who sold what to whom, how it was paid, and what went back. */

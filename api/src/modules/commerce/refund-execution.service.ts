@@ -49,7 +49,7 @@ export const createRefundExecution = (core: Core, psps: { pix: PixPsp; card: Car
     const told = await way.ask(refund, payment, () => markAsked(db, refund.id, at()));
     if (told.kind === 'pending') return;
     if (told.kind === 'other-amount') {
-      await alert(refund, 'O banco diz ter devolvido outro valor do que o pedido.', `refund-amount/${refund.id}`, {
+      await alert(refund, 'O banco diz ter reembolsado outro valor do que o pedido.', `refund-amount/${refund.id}`, {
         expected_cents: refund.amount_cents,
         returned_cents: told.returned_cents,
       });
@@ -84,7 +84,7 @@ export const createRefundExecution = (core: Core, psps: { pix: PixPsp; card: Car
     if (Date.parse(refund.asked_at) + slowMs < core.now().getTime())
       await alert(
         refund,
-        'O banco não conclui uma devolução há mais de um dia.',
+        'O banco não conclui um reembolso há mais de um dia.',
         `refund-slow/${refund.id}/${refund.attempts}`,
       );
   };

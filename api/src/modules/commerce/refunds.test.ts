@@ -85,7 +85,7 @@ test('within 7 days the buyer has everything back by one call: the access ends a
   assert.deepEqual(done.amounts, { paid_cents: 19_990, refunded_cents: 19_990, balance_cents: 0 });
   assert.deepEqual(await booksOf(shop, order.id), { cash: 0, sales: -19_990, refunds: 19_990 });
   const told = done.events.map(({ text }: { text: string }) => text.replaceAll('\u00a0', ' '));
-  for (const text of ['Devolução iniciada (R$ 199,90)', 'Valor devolvido (R$ 199,90)', 'Pedido reembolsado'])
+  for (const text of ['Reembolso iniciado (R$ 199,90)', 'Valor reembolsado (R$ 199,90)', 'Pedido reembolsado'])
     assert.ok(told.includes(text), text);
 });
 
@@ -372,5 +372,5 @@ test('staff are told once of a return that the bank leaves open for more than a 
   const { returns } = shop.app.modules.commerce.service;
   await returns.checkOfPayment(order.paymentId);
   await returns.checkOfPayment(order.paymentId);
-  assert.deepEqual(await alerts(), [{ message: 'O banco não conclui uma devolução há mais de um dia.' }]);
+  assert.deepEqual(await alerts(), [{ message: 'O banco não conclui um reembolso há mais de um dia.' }]);
 });

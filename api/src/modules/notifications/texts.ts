@@ -56,7 +56,7 @@ const wayBack: Record<Returned['method'], string> = {
 
 const cameBack: Record<Returned['method'], string> = {
   pix_return: 'Ele já está na conta de onde o Pix saiu.',
-  card_refund: 'O estorno aparece na fatura do cartão que pagou.',
+  card_refund: 'O reembolso aparece na fatura do cartão que pagou.',
   transfer: 'A transferência foi feita.',
 };
 
@@ -83,12 +83,12 @@ const words: { [K in NotificationKind]: (data: NotificationData[K]) => Words } =
     path: order(id),
   }),
   refund_started: ({ order_id: id, number, amount_cents: amount, method }) => ({
-    title: `Devolução do pedido ${number} confirmada`,
+    title: `Reembolso do pedido ${number} confirmado`,
     text: `${formatMoney(amount)} voltam ${wayBack[method]}.`,
     path: ownOrder(id),
   }),
   refund_done: ({ order_id: id, number, amount_cents: amount, method }) => ({
-    title: `O valor do pedido ${number} foi devolvido`,
+    title: `O valor do pedido ${number} foi reembolsado`,
     text: `Devolvemos ${formatMoney(amount)}. ${cameBack[method]}`,
     path: ownOrder(id),
   }),

@@ -236,6 +236,25 @@ test('rules of a room change while it is on, and the room is told', async () => 
   assert.deepEqual(Object.keys((await update({ slow_mode_s: 121 })).body.error), ['slow_mode_s']);
 });
 
+test('who moderates reads and edits the words that make a message wait; members and the room are told of none', async () => {
+  const other = await addRoom(rooms.app);
+  const find = async (who: SignedInPerson) => (await rooms.as(who).get(`/api/find-room/${other.chat}`)).body;
+  const before = (await rooms.told(`room:${other.chat}`)).member.length;
+  const { status } = await rooms
+    .as(rooms.moderator)
+    .put(`/api/update-room-settings/${other.chat}`, { forbidden_words: ['sinal vip'] });
+  assert.equal(status, 200);
+  assert.deepEqual((await find(rooms.moderator)).forbidden_words, ['sinal vip']);
+  assert.equal('forbidden_words' in (await find(bia)), false);
+  assert.equal((await rooms.told(`room:${other.chat}`)).member.length, before);
+  assert.equal((await rooms.send(bia, other.chat, 'entre no SINAL V1P')).body.held, true);
+  assert.equal((await rooms.send(bia, other.chat, 'bom dia')).body.held, false);
+  assert.equal(
+    (await rooms.as(bia).put(`/api/update-room-settings/${other.chat}`, { forbidden_words: [] })).status,
+    403,
+  );
+});
+
 const impersonated = async (by: SignedInPerson): Promise<string> => {
   const token = newToken();
   const now = rooms.app.clock.now;

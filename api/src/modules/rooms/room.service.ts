@@ -55,6 +55,7 @@ export const createRoomService = (core: Core, { entry: entries, writing, pins, p
         ...(await writing.of(entry)),
         is_staff: isStaff,
         can_moderate: entry.canModerate,
+        ...(entry.canModerate && { forbidden_words: room.forbidden_words }),
         delay_s,
         page_size: entry.pageSize,
         last_read_id: read?.message_id ?? null,

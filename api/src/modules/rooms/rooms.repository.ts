@@ -111,5 +111,7 @@ export const markRoomRead = (db: Db, read: { chat_id: number; user_id: number; m
 export const updateRules = (
   tx: Db,
   id: number,
-  rules: Partial<Pick<RoomRow, 'slow_mode_s' | 'links_allowed' | 'files_allowed' | 'writers' | 'welcome_text'>>,
+  rules: Partial<
+    Pick<RoomRow, 'slow_mode_s' | 'links_allowed' | 'files_allowed' | 'writers' | 'welcome_text' | 'forbidden_words'>
+  >,
 ) => tx.updateTable('chat').set(rules).where('id', '=', id).execute();

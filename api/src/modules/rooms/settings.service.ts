@@ -22,14 +22,20 @@ export const createSettingsService = (realtime: Realtime) => ({
       const shown = presentRules(after);
       if (Object.keys(given).length === 0) return shown;
       await updateRules(tx, id, given);
-      await append({ stream: `room:${id}`, kind: 'settings', payload: { rules: shown } });
+      // Words are for who moderates: the room is told of the rest.
+      const { forbidden_words: words, ...told } = rules;
+      if (Object.values(told).some((value) => value !== undefined))
+        await append({ stream: `room:${id}`, kind: 'settings', payload: { rules: shown } });
       await audit(tx, {
         actor: viewer.id,
         impersonator: viewer.impersonator_id,
         action: 'update',
         entity: 'chat',
         entity_id: id,
-        detail: { before: presentRules(before), after: shown },
+        detail: {
+          before: { ...presentRules(before), ...(words && { forbidden_words: before.forbidden_words }) },
+          after: { ...shown, ...(words && { forbidden_words: words }) },
+        },
         request_id: requestId,
       });
       return shown;

@@ -120,9 +120,9 @@ export const RecordHistory = observer((props: HistoryProps) => {
                 <div className={classes.head}>
                   <span>
                     <strong>{t(`crud.action.${version.action}`)}</strong>{' '}
-                    {version.n === record.live_revision && <Tag tone="success">{t('crud.liveVersion')}</Tag>}{' '}
+                    {version.n === record.live_revision && <Tag tone="success">{t('crud.liveVersion')}</Tag>}
                     <span className={classes.muted}>
-                      {formatDateTime(version.created_at)} · {version.author_name ?? t('history.platform')}
+                      {`${formatDateTime(version.created_at)} · ${version.author_name ?? t('history.platform')}`}
                     </span>
                   </span>
                   <Button

@@ -28,14 +28,16 @@ export const useEntryName = (naming: Naming, id: number | null) => {
 };
 
 /** What a field chose, where its value is read. */
-export const EntryName = observer(({ id, naming }: { id: number; naming: Naming }) => <>{useEntryName(naming, id)}</>);
+export const EntryName = observer(({ id, naming }: { id: number; naming: Naming }) => (
+  <span>{useEntryName(naming, id)}</span>
+));
 
 /** What a field chose of many, where its value is read. */
 export const EntryNames = ({ ids, naming }: { ids: readonly number[]; naming: Naming }) => (
   <>
     {ids.map((id, at) => (
       <Fragment key={id}>
-        {at > 0 && ', '}
+        {at > 0 && <span>{', '}</span>}
         <EntryName naming={naming} id={id} />
       </Fragment>
     ))}

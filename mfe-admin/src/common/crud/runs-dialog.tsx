@@ -28,7 +28,8 @@ const Left = ({ resource, run, addressOf }: Pick<RunsProps, 'resource' | 'addres
       <ul>
         {run.failed.map(({ id, name, reason }) => (
           <li key={id}>
-            <Link to={addressOf(String(id))}>{name || `#${id}`}</Link> {reason}
+            <Link to={addressOf(String(id))}>{name || `#${id}`}</Link>
+            <span>{` ${reason}`}</span>
           </li>
         ))}
       </ul>
@@ -40,17 +41,19 @@ const Run = observer(({ run, onUndo, ...props }: RunsProps & { run: BulkRun; onU
   const t = useT();
   const { resource, runs } = props;
   const until = run.undo_until;
+  const undoable = until !== null && run.done > 0;
   return (
     <li className={classes.run}>
       <div className={classes.said}>
         <strong>{hasEnded(run) ? didWords(t, resource, run) : t('bulk.running')}</strong>
         <span>
-          {formatDateTime(run.started_at)}
-          {until !== null && run.done > 0 && ` · ${t('runs.until', { at: formatDateTime(until) })}`}
+          {[formatDateTime(run.started_at), undoable && t('runs.until', { at: formatDateTime(until) })]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         <Left {...{ run, ...props }} />
       </div>
-      {until !== null && run.done > 0 && (
+      {undoable && (
         <Button
           size="small"
           loading={runs.undo.isPending}

@@ -40,8 +40,8 @@ const Reads = ({ priced: { price, offer } }: { priced: PricedContent }) => {
   return (
     <div>
       <p className={classes.amount}>
-        {offer.list_price_cents !== null && <s>{formatMoney(offer.list_price_cents)}</s>}{' '}
-        {formatMoney(offer.price_cents)}
+        {offer.list_price_cents !== null && <s>{formatMoney(offer.list_price_cents)}</s>}
+        <span>{` ${formatMoney(offer.price_cents)}`}</span>
       </p>
       <ul className={classes.facts}>
         {offer.pix_price_cents < offer.price_cents && (

@@ -76,10 +76,14 @@ export const PlansField = observer(({ name, label, disabled }: FieldView) => {
 export const RoomPlans = observer(({ plans }: { plans: readonly RoomPlan[] }) => {
   const t = useT();
   const names = usePlans().data;
-  return plans
-    .map(({ signature_type_id: id, delay_s: count }) => {
-      const plan = names?.find((one) => one.id === id)?.name ?? `#${id}`;
-      return count > 0 ? t('desk.behind', { plan, count }) : plan;
-    })
-    .join(', ');
+  return (
+    <span>
+      {plans
+        .map(({ signature_type_id: id, delay_s: count }) => {
+          const plan = names?.find((one) => one.id === id)?.name ?? `#${id}`;
+          return count > 0 ? t('desk.behind', { plan, count }) : plan;
+        })
+        .join(', ')}
+    </span>
+  );
 });

@@ -33,7 +33,8 @@ const Caught = ({ caught }: Pick<Rehearsal, 'caught'>) => {
         <li key={id} className={classes.caught}>
           <p className={classes.facts}>
             <span>
-              <strong>{nickname}</strong> · {formatDateTime(at)}
+              <strong>{nickname}</strong>
+              <span>{` · ${formatDateTime(at)}`}</span>
             </span>
             <Tag tone={reason === 'slow' || reason === 'files' ? 'danger' : 'warning'} small>
               {t(`desk.reason.${reason}`)}
@@ -54,8 +55,10 @@ const Result = ({ found }: { found: Rehearsal }) => {
   return (
     <div className={classes.result}>
       <Text>
-        {t(found.is_whole ? 'desk.rehearsedAll' : 'desk.rehearsedNewest', { count: found.messages })}{' '}
-        {t('desk.rehearsedCaught', { count: total })}
+        {[
+          t(found.is_whole ? 'desk.rehearsedAll' : 'desk.rehearsedNewest', { count: found.messages }),
+          t('desk.rehearsedCaught', { count: total }),
+        ].join(' ')}
       </Text>
       <Counts counts={found.counts} />
       {total > found.caught.length && (

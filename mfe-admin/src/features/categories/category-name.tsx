@@ -8,8 +8,8 @@ export const CategoryName = ({ row }: { row: AnyRecord }) => {
   const path = row.path as string[];
   return (
     <span className={classes.name} style={{ '--depth': path.length } as CSSProperties}>
-      {path.length > 0 && <VisuallyHidden>{path.join(' › ')} › </VisuallyHidden>}
-      {String(row.name)}
+      {path.length > 0 && <VisuallyHidden>{`${path.join(' › ')} › `}</VisuallyHidden>}
+      <span>{String(row.name)}</span>
     </span>
   );
 };

@@ -41,7 +41,8 @@ const Outline = ({ items }: { items: Book['outline'] }) => {
       <ol>
         {items.map(({ title, page, depth }, index) => (
           <li key={index} data-depth={Math.min(depth, 2)}>
-            {title} <small>{page}</small>
+            <span>{`${title} `}</span>
+            <small>{page}</small>
           </li>
         ))}
       </ol>

@@ -33,7 +33,7 @@ const List = observer(() => {
                 <span className={classes.words}>
                   <strong>{typed}</strong>
                   <span className={classes.muted}>
-                    {t('faq.searched', { count })} · {t('faq.last', { day: formatDate(at) })}
+                    {`${t('faq.searched', { count })} · ${t('faq.last', { day: formatDate(at) })}`}
                   </span>
                 </span>
                 {canCreate && (

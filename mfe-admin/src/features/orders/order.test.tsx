@@ -87,7 +87,7 @@ test('an address opens its order over the list, with money, person and history',
   for (const [label, amount] of [
     ['Subtotal', 'R$ 597,00'],
     ['Cupom VOLTA10', '-R$ 100,00'],
-    ['Devolvido', '-R$ 97,00'],
+    ['Reembolsado', '-R$ 97,00'],
     ['Saldo', 'R$ 400,00'],
   ] as const) {
     expect(panel.getByText(label).parentElement).toHaveTextContent(

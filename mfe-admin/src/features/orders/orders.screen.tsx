@@ -30,7 +30,7 @@ const orders: ListDescription<OrdersStore> = {
   views: OrderViews,
   detail: OrderPanel,
   columns: [
-    col.custom('number', ({ number }) => <span className={classes.number}>#{number}</span>, {
+    col.custom('number', ({ number }) => <span className={classes.number}>{`#${number}`}</span>, {
       sortable: true,
       width: 92,
     }),
@@ -46,7 +46,7 @@ const orders: ListDescription<OrdersStore> = {
       'products',
       ({ products, items_count: count }) => (
         <span title={products}>
-          {products}
+          <span>{products}</span>
           {count > 1 && <em className={classes.more}>{count}</em>}
         </span>
       ),

@@ -63,7 +63,7 @@ test('a card payment says what its provider keeps, what is left and when it come
     'Recebido em 12/01/2027R$ 39,35',
     'A receber em 12/02/2027R$ 39,35',
     'A receber, sem data informadaR$ 39,35',
-    'Devolvido ao cartãoR$ 0,00',
+    'Reembolsado ao cartãoR$ 0,00',
   ]);
   expect(within(section).queryByRole('button')).not.toBeInTheDocument();
 });

@@ -59,9 +59,7 @@ test('all of an order is given back once, under one key, and order and list foll
   expect(button()).toHaveTextContent(/^Reembolsar R\$ 497,00$/);
   await person.dblClick(button());
   await waitFor(() => {
-    expect(notices).toEqual([
-      { kind: 'success', text: 'Reembolso de R$ 497,00 registrado. Acompanhe a devolução no pedido.' },
-    ]);
+    expect(notices).toEqual([{ kind: 'success', text: 'Reembolso de R$ 497,00 registrado. Acompanhe no pedido.' }]);
   });
   expect(sent).toEqual([
     {
@@ -96,7 +94,7 @@ test('lines go back with what is left of each, never more, and the button names 
   await person.clear(amount);
   await person.type(amount, '30001');
   await person.click(button());
-  expect(await dialog.findByText('No máximo R$ 300,00 podem ser devolvidos.')).toBeInTheDocument();
+  expect(await dialog.findByText('No máximo R$ 300,00 podem ser reembolsados.')).toBeInTheDocument();
   expect(amount).toHaveFocus();
   await person.clear(amount);
   await person.type(amount, '15000');
@@ -121,7 +119,7 @@ test('a line of which all went back cannot be chosen again', async () => {
   const { person, dialog } = await open({ ...order, items, returns: { ...order.returns, refundable_cents: 39_700 } });
   await person.click(dialog.getByRole('radio', { name: /Por item/ }));
   expect(dialog.getByRole('checkbox', { name: 'Guia de bolso' })).toBeDisabled();
-  expect(dialog.getByText('Já devolvido')).toBeInTheDocument();
+  expect(dialog.getByText('Já reembolsado')).toBeInTheDocument();
 });
 
 test('the interest of a split payment goes back with its lines, and is in the amount of the button', async () => {
@@ -144,7 +142,7 @@ test('an amount stays within what is left, and the access is kept where one says
   expect(await dialog.findByText('Informe um valor acima de zero.')).toBeInTheDocument();
   await person.type(amount, '49701');
   await person.click(button());
-  expect(await dialog.findByText('No máximo R$ 497,00 podem ser devolvidos.')).toBeInTheDocument();
+  expect(await dialog.findByText('No máximo R$ 497,00 podem ser reembolsados.')).toBeInTheDocument();
   await person.clear(amount);
   await person.type(amount, '19700');
   const access = dialog.getByRole('switch', { name: 'Encerrar o acesso' });
@@ -260,27 +258,27 @@ test('an amount that is no longer there is said under it with what is left, and 
   mockApi(tooLarge);
   await explain();
   await person.click(button());
-  expect(await dialog.findByRole('alert')).toHaveTextContent('No máximo R$ 300,00 podem ser devolvidos.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('No máximo R$ 300,00 podem ser reembolsados.');
   await person.click(dialog.getByRole('radio', { name: /Por valor/ }));
   const amount = dialog.getByRole('textbox', { name: 'Valor' });
   await person.type(amount, '40000');
   await person.click(button());
   await waitFor(() => {
-    expect(amount).toHaveAccessibleDescription(/No máximo R\$ 300,00 podem ser devolvidos\./);
+    expect(amount).toHaveAccessibleDescription(/No máximo R\$ 300,00 podem ser reembolsados\./);
   });
   expect(amount).toHaveFocus();
   expect(amount).toHaveValue('R$ 400,00');
   await person.click(dialog.getByRole('radio', { name: /Por item/ }));
   await person.click(dialog.getByRole('checkbox', { name: 'Opções do zero' }));
   await person.click(button());
-  expect(await dialog.findByText('No máximo R$ 300,00 podem ser devolvidos.')).toBeInTheDocument();
+  expect(await dialog.findByText('No máximo R$ 300,00 podem ser reembolsados.')).toBeInTheDocument();
   await person.click(dialog.getByRole('checkbox', { name: 'Guia de bolso' }));
-  expect(dialog.queryByText('No máximo R$ 300,00 podem ser devolvidos.')).not.toBeInTheDocument();
+  expect(dialog.queryByText('No máximo R$ 300,00 podem ser reembolsados.')).not.toBeInTheDocument();
   expect(dialog.getByRole('textbox', { name: /^Motivo/ })).toHaveValue('Cobrado duas vezes');
 });
 
 test.each([
-  ['refund_not_possible', 'Não há valor a devolver neste pedido.'],
+  ['refund_not_possible', 'Não há valor a reembolsar neste pedido.'],
   ['refund_needs_other', 'Quem pediu o reembolso não pode decidir sobre ele.'],
 ] as const)('%s is said beside the button, and what was typed stays', async (code, words) => {
   const { person, dialog, explain, button, notices } = await open();

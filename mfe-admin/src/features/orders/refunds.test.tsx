@@ -106,7 +106,7 @@ test('a refund that nobody asked for, one that staff did and each way are told a
   expect(newest).toHaveTextContent('Quem pediuClara Lima (equipe)');
   expect(newest).toHaveTextContent('Como voltaTransferência');
   expect(oldest).toHaveTextContent('Quem pediusistema');
-  expect(oldest).toHaveTextContent('Como voltaEstorno no cartão');
+  expect(oldest).toHaveTextContent('Como voltaReembolso no cartão');
   expect(oldest).toHaveTextContent('Recebido além do total do pedido');
 });
 
@@ -122,11 +122,11 @@ test('the lines say what was given back of them, and the sums come from the ledg
   await refundsOf();
   const items = within(screen.getByRole('region', { name: 'Itens' }));
   const [first, second] = items.getAllByRole('listitem');
-  expect(first).toHaveTextContent('R$ 97,00 devolvidos ou a caminho');
-  expect(second).not.toHaveTextContent('devolvidos');
+  expect(first).toHaveTextContent('R$ 97,00 reembolsados ou a caminho');
+  expect(second).not.toHaveTextContent('reembolsados');
   for (const [label, amount] of [
     ['Recebido', 'R$ 497,00'],
-    ['Devolvido', '-R$ 97,00'],
+    ['Reembolsado', '-R$ 97,00'],
     ['Saldo', 'R$ 400,00'],
   ])
     expect(items.getByText(label as string).parentElement).toHaveTextContent(`${label}${amount}`);
@@ -144,7 +144,7 @@ test('a refund is approved once, and order and list follow', async () => {
   const shown = await showOrder();
   const dialog = await open(shown, 'Aprovar', 'Aprovar reembolso');
   expect(dialog.getByText('R$ 497,00 voltam ao cliente por Pix, para a conta que pagou.')).toBeInTheDocument();
-  expect(dialog.getByText('O acesso do cliente ao que está sendo devolvido termina.')).toBeInTheDocument();
+  expect(dialog.getByText('O acesso do cliente ao que está sendo reembolsado termina.')).toBeInTheDocument();
   await shown.person.dblClick(dialog.getByRole('button', { name: 'Aprovar R$ 497,00' }));
   await waitFor(() => {
     expect(shown.notices).toEqual([{ kind: 'success', text: 'Reembolso aprovado.' }]);

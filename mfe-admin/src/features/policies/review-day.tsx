@@ -5,5 +5,9 @@ import { StatusTag } from '@pregao/ui/data';
 export const ReviewDay = ({ day }: { day: string | null }) => {
   if (day === null) return null;
   const isLate = day < new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(platformNow());
-  return isLate ? <StatusTag tone="danger">{`Venceu em ${formatDate(day)}`}</StatusTag> : <>{formatDate(day)}</>;
+  return isLate ? (
+    <StatusTag tone="danger">{`Venceu em ${formatDate(day)}`}</StatusTag>
+  ) : (
+    <span>{formatDate(day)}</span>
+  );
 };

@@ -30,12 +30,11 @@ const Group = ({ kind, editions }: { kind: PlannedEdition['does']; editions: rea
       <ul>
         {editions.map((edition) => (
           <li key={`${edition.slot_id} ${edition.date}`}>
-            <span>
-              {edition.title} · {edition.room}
-            </span>
+            <span>{`${edition.title} · ${edition.room}`}</span>
             <span className={classes.when}>
-              {`${formatDateTime(edition.starts_at)}–${formatTime(edition.ends_at)}`}
-              {edition.note && ` · ${edition.note}`}
+              {[`${formatDateTime(edition.starts_at)}–${formatTime(edition.ends_at)}`, edition.note]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </li>
         ))}

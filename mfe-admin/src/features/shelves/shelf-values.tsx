@@ -54,15 +54,14 @@ const categoryNames = entriesOf(selectCategory);
 export const Rules = ({ rules }: { rules: readonly ShelfRule[] }) =>
   rules.map(({ kind, item_type: type, category_id: category, most }, at) => (
     <Fragment key={at}>
-      {at > 0 && '; '}
-      {`${at + 1}. ${shelfRuleKinds[kind]} (${shelfItemTypes[type]}, `}
+      <span>{`${at > 0 ? '; ' : ''}${at + 1}. ${shelfRuleKinds[kind]} (${shelfItemTypes[type]}, `}</span>
       {category !== null && (
-        <>
+        <span>
           <EntryName naming={categoryNames} id={category} />
           {', '}
-        </>
+        </span>
       )}
-      {`até ${most})`}
+      <span>{`até ${most})`}</span>
     </Fragment>
   ));
 
@@ -72,5 +71,5 @@ export const Plans = observer(({ ids }: { ids: readonly number[] }) => {
   useEffect(() => {
     void plans.show();
   }, [plans]);
-  return ids.map((id) => nameIn(plans.data, id)).join(', ');
+  return <span>{ids.map((id) => nameIn(plans.data, id)).join(', ')}</span>;
 });

@@ -10,6 +10,6 @@ export const ColorSample = ({ row }: { row: AnyRecord }) => (
       aria-hidden="true"
       style={{ '--one': String(row.hex), '--two': String(row.hex_secondary ?? row.hex) } as CSSProperties}
     />
-    {String(row.name)}
+    <span>{String(row.name)}</span>
   </span>
 );

@@ -12,14 +12,14 @@ export const ItemName = ({ row: { name, picture } }: { row: StoreItem }) => (
     <span className={classes.picture}>
       {picture === null ? <Icon name="tag" size={14} /> : <img src={picture} alt="" loading="lazy" />}
     </span>
-    {name}
+    <span>{name}</span>
   </span>
 );
 
 /** What it costs: points, reais or nothing. */
 export const Price = ({ row: { price_mode: mode, price_points: points, price_cents: cents } }: { row: StoreItem }) => {
-  if (mode === 'free') return <>Gratuito</>;
-  return mode === 'points' ? <>{formatNumber(points ?? 0)} pts</> : <Money cents={cents ?? 0} />;
+  if (mode === 'free') return <span>Gratuito</span>;
+  return mode === 'points' ? <span>{`${formatNumber(points ?? 0)} pts`}</span> : <Money cents={cents ?? 0} />;
 };
 
 const tones: Record<StoreItem['situation'], Tone> = {

@@ -10,7 +10,7 @@ type Teacher = ResourceRow<typeof teachers>;
 export const TeacherName = ({ row }: { row: Teacher }) => (
   <span className={classes.name}>
     <Avatar name={row.name} src={row.photo} size={24} decorative />
-    {row.name}
+    <span>{row.name}</span>
   </span>
 );
 

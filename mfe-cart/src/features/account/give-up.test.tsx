@@ -67,11 +67,11 @@ test('one press gives the whole purchase up: the answer shows the money on its w
     'QuandoO pedido vai ao banco agora',
   ]);
   await person.dblClick(dialog().getByRole('button', { name: 'Desistir e receber R$ 697,00 de volta' }));
-  expect(await screen.findByRole('region', { name: 'Devolução' })).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'Reembolso' })).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Desistir da compra' })).not.toBeInTheDocument();
   expect(asked).toEqual([[7, {}]]);
-  expect(notices).toEqual([{ kind: 'success', text: 'Compra desfeita. Acompanhe a devolução nesta página.' }]);
+  expect(notices).toEqual([{ kind: 'success', text: 'Compra desfeita. Acompanhe o reembolso nesta página.' }]);
 });
 
 test('while the answer is on its way the dialog stays and another press does nothing', async () => {
@@ -170,14 +170,14 @@ test('once it is done the focus is on the order, for what opened the dialog is g
   accept(alone());
   await person.click(screen.getByRole('button', { name: 'Desistir da compra' }));
   await person.click(dialog().getByRole('button', { name: 'Desistir e receber R$ 497,00 de volta' }));
-  await screen.findByRole('region', { name: 'Devolução' });
+  await screen.findByRole('region', { name: 'Reembolso' });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test.each([
-  ['withdrawal_over', 'O prazo para devolver esta compra já terminou.'],
-  ['refund_not_possible', 'Não há valor a devolver neste pedido.'],
+  ['withdrawal_over', 'O prazo para desistir desta compra já terminou.'],
+  ['refund_not_possible', 'Não há valor a reembolsar neste pedido.'],
 ] as const)('a refusal (%s) is said in place, and the order is shown as it stands', async (code, text) => {
   const { person } = await open();
   mockApi(refuse(requestOrderWithdrawal, code), respond(findOrderDetails, buildPaid({ returns: overReturns })));

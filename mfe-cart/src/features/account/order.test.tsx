@@ -88,12 +88,12 @@ test('the sums are those of the cart, and then what went back', async () => {
     'Desconto do Pix− R$ 20,00',
     'Juros de 3 parcelasR$ 15,00',
     'TotalR$ 805,00',
-    'Devolvido− R$ 200,00',
+    'Reembolsado− R$ 200,00',
     'Valor que ficaR$ 605,00',
   ]);
   expect(part('Itens').getAllByRole('listitem').map(plain)).toEqual([
     'Opções do zero1 × R$ 497,00 · desconto de R$ 10,00R$ 497,00',
-    'Renda fixa completa1 × R$ 200,00Acesso encerradoDevolução de R$ 200,00R$ 200,00',
+    'Renda fixa completa1 × R$ 200,00Acesso encerradoReembolso de R$ 200,00R$ 200,00',
   ]);
   expect(screen.queryByRole('link', { name: 'Opções do zero' })).not.toBeInTheDocument();
 });
@@ -251,7 +251,7 @@ test('money on its way is followed to its end by itself, where its reference can
   const order = buildPaid({ returns: overReturns, refunds: [going] });
   mockApi(respond(findOrderDetails, order));
   const { person } = await open();
-  const refund = within(await screen.findByRole('region', { name: 'Devolução' }));
+  const refund = within(await screen.findByRole('region', { name: 'Reembolso' }));
   expect(refund.getByText('Em andamento')).toBeInTheDocument();
   expect(refund.getByText('Inclui R$ 47,00 de juros do parcelamento.')).toBeInTheDocument();
   expect(refund.getByRole('status')).toHaveTextContent('O valor está voltando para a conta que pagou o Pix.');
@@ -266,7 +266,9 @@ test('money on its way is followed to its end by itself, where its reference can
   );
   comeBack();
   expect(await refund.findByText('Concluído', { selector: 'span' })).toBeInTheDocument();
-  expect(refund.getByRole('status')).toHaveTextContent('Devolvido em 25/11/2026 12:03, para a conta que pagou o Pix.');
+  expect(refund.getByRole('status')).toHaveTextContent(
+    'Reembolsado em 25/11/2026 12:03, para a conta que pagou o Pix.',
+  );
   const written = jest.spyOn(navigator.clipboard, 'writeText');
   await person.click(refund.getByRole('button', { name: 'Copiar: Identificador do Pix' }));
   await waitFor(() => {
@@ -301,11 +303,11 @@ test('a refund that ended otherwise, or waits for staff, says so', async () => {
     ),
   );
   await open();
-  const refunds = within(await screen.findByRole('region', { name: 'Devoluções' }));
+  const refunds = within(await screen.findByRole('region', { name: 'Reembolsos' }));
   expect(refunds.getAllByRole('status').map(plain)).toEqual([
-    expect.stringMatching(/^Devolvido em/),
+    expect.stringMatching(/^Reembolsado em/),
     'Nossa equipe vai responder por e-mail. Se for aprovado, o valor volta por transferência.',
-    'O banco não concluiu a devolução. Nossa equipe vai tentar de novo, e você não precisa fazer nada.',
+    'O banco não concluiu o reembolso. Nossa equipe vai tentar de novo, e você não precisa fazer nada.',
     'O pedido de reembolso não foi aprovado.',
   ]);
   expect(refunds.getByText('O curso foi concluído.')).toBeInTheDocument();

@@ -1,7 +1,7 @@
-import { findCardPayment, finishCartOrder } from '@pregao/contract';
+import { findCardPayment, finishCartOrder, recalculateDiscountWithPaymentType } from '@pregao/contract';
 import { buildFinishedOrder, mockApi, respond, withMockApi } from '@pregao/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { challenged, openCard, orderByCard, paid, payButton, refused } from './test-card.tsx';
+import { challenged, chosen, openCard, orderByCard, paid, payButton, refused } from './test-card.tsx';
 import { plain } from './test-checkout.tsx';
 
 withMockApi();
@@ -46,25 +46,35 @@ test('a refused card says why and loses nothing; another token pays the same car
   ]);
 });
 
-test('after a refusal Pix pays at its own price by one press more, with nothing typed again', async () => {
+test('after a refusal the button that says the price of Pix pays it, with nothing typed again', async () => {
   const { frame, pay, person, modals } = await openCard();
   mockApi(respond(finishCartOrder, orderByCard(noLimit)));
   await pay();
   await frame.give('tok-00000001');
-  await person.click(await screen.findByRole('button', { name: /^Pagar com Pix por R\$\s1\.140,00$/ }));
-  await waitFor(async () => {
-    expect(plain(await payButton())).toBe('Pagar com Pix R$ 1.140,00');
-  });
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  const pix = await screen.findByRole('button', { name: /^Pagar com Pix por R\$\s1\.140,00$/ });
   mockApi(
     respond(finishCartOrder, ({ body }) => {
       expect(body).toMatchObject({ payment_type_id: 2, total_cents: 114_000 });
       return buildFinishedOrder({ number: 'PG-901' });
     }),
   );
-  await pay();
+  await person.click(pix);
   expect(await screen.findByText('Pedido PG-901 aguarda o pagamento')).toBeInTheDocument();
   expect(modals).toHaveLength(1);
+});
+
+test('a price of Pix that moved meanwhile is shown before anything is paid', async () => {
+  const { frame, pay, person } = await openCard();
+  mockApi(respond(finishCartOrder, orderByCard(noLimit)));
+  await pay();
+  await frame.give('tok-00000001');
+  const pix = await screen.findByRole('button', { name: /^Pagar com Pix por R\$\s1\.140,00$/ });
+  mockApi(respond(recalculateDiscountWithPaymentType, { ...chosen(2), total_cents: 115_000 }));
+  await person.click(pix);
+  await waitFor(async () => {
+    expect(plain(await payButton())).toBe('Pagar com Pix por R$ 1.150,00');
+  });
+  expect(screen.queryByText(/aguarda o pagamento/)).not.toBeInTheDocument();
 });
 
 /** Presses pay, and is asked something by the bank. */

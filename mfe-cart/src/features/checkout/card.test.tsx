@@ -188,7 +188,9 @@ test('before the fields are there the person is told to wait; where they don’t
   await screen.findByText('Pague com Pix ou tente de novo.');
   const [pix] = screen.getAllByRole('button', { name: 'Pagar com Pix' });
   await person.click(pix as HTMLElement);
-  expect(plain(await screen.findByRole('button', { name: /^Pagar com Pix R\$/ }))).toBe('Pagar com Pix R$ 1.140,00');
+  expect(plain(await screen.findByRole('button', { name: /^Pagar com Pix por R\$/ }))).toBe(
+    'Pagar com Pix por R$ 1.140,00',
+  );
   expect(asked.choices).toEqual([{ payment_type_id: 1 }, { payment_type_id: 2 }]);
 });
 

@@ -28,9 +28,9 @@ withMockApi();
 
 const company = {
   legal_name: 'Pregão Brasil Educação Ltda.',
-  cnpj: 'PR.3GA.0BR/0001-07',
+  cnpj: '12.345.678/0001-95',
   address: 'Rua das Jabuticabeiras, 210, Centro, São Paulo/SP, CEP 01099-010',
-  email: 'contato@pregao.test',
+  email: 'contato@pregao.example',
   phone: '(11) 3003-4500',
 };
 const line = buildCartLine({ id: 'l1', name: 'Opções do zero' });
@@ -355,7 +355,18 @@ describe('who sells', () => {
     await openCheckout({ kept: 'of-guest', company });
     await ready();
     for (const fact of Object.values(company)) expect(foot()).toContain(fact);
-    expect(screen.getByRole('link', { name: company.email })).toHaveAttribute('href', 'mailto:contato@pregao.test');
+    expect(screen.getByRole('link', { name: company.email })).toHaveAttribute('href', 'mailto:contato@pregao.example');
+  });
+
+  test('of a demonstration is said to be nobody, once, in the place of numbers that are none', async () => {
+    mockApi(respond(findShoppingCart, guestCart));
+    await openCheckout({
+      kept: 'of-guest',
+      company: { ...company, cnpj: 'PR.3GA.0BR/0001-07', email: 'contato@pregao.test' },
+    });
+    await ready();
+    expect(foot()).toMatch(/Demonstração: empresa e contatos fictícios/);
+    expect(foot()).not.toMatch(/3GA|\.test/);
   });
 
   test('is at the foot of an empty one too', async () => {

@@ -76,7 +76,10 @@ export const keptCard = (overrides: Partial<SavedCard> = {}): SavedCard => ({
 });
 
 export const cardRadio = () => screen.findByRole('radio', { name: /Cartão de crédito/ });
-export const payButton = () => screen.findByRole('button', { name: /^Pagar (com Pix )?R\$/ });
+export const payButton = async () => {
+  const [button] = (await screen.findAllByRole('button', { name: /^Pagar (com Pix por )?R\$/ })).slice(-1);
+  return button as HTMLElement;
+};
 
 /** The checkout of somebody signed in, whose cart is paid by Pix or card. */
 export const openWays = async ({

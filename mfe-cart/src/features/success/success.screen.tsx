@@ -20,7 +20,7 @@ import {
 import { Resource } from '@pregao/store-kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { CardName } from '../../common/card-name.tsx';
+import { useCardName } from '../../common/card-name.tsx';
 import { OrderDocuments } from '../../common/order-documents.tsx';
 import { loadOrder } from './success.api.ts';
 import classes from './success.module.css';
@@ -70,7 +70,8 @@ const GiveUp = ({ order }: { order: OrderAnswer }) => {
   if (end === null || Date.parse(end) <= platformNow()) return null;
   return (
     <Text tone="muted" className={classes.giveUp}>
-      {t('success.giveUp', { at: lastMinute(end) })} <Link to={addressOf(order)}>{t('success.seeOrder')}</Link>
+      <span>{`${t('success.giveUp', { at: lastMinute(end) })} `}</span>
+      <Link to={addressOf(order)}>{t('success.seeOrder')}</Link>
     </Text>
   );
 };
@@ -78,12 +79,12 @@ const GiveUp = ({ order }: { order: OrderAnswer }) => {
 /** Which card paid, and in how many. */
 const PaidBy = ({ order: { order_payments: payments } }: { order: OrderAnswer }) => {
   const t = useT();
+  const nameOf = useCardName();
   const { card, split } = payments.find(({ status }) => status === paymentStatus.paid) ?? {};
   if (!card) return null;
   return (
     <Text tone="muted" size="small" className={classes.by}>
-      <CardName card={card} />
-      {split && ` · ${t('success.split', { split: splitWords(split) })}`}
+      {[nameOf(card), split && t('success.split', { split: splitWords(split) })].filter(Boolean).join(' · ')}
     </Text>
   );
 };

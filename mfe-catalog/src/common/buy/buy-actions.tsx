@@ -26,7 +26,7 @@ const Owned = ({ message, onOpen }: { message: string; onOpen: (() => void) | un
     <div className={classes.actions}>
       <p className={classes.added} role="status">
         <Icon name="check" size={16} />
-        {message}
+        <span>{message}</span>
       </p>
       {onOpen && (
         <Button variant="primary" size="large" block icon="play" onClick={onOpen}>

@@ -282,6 +282,8 @@ test('a pinned message stands above the list, and a poll takes one vote that may
   );
   const { person } = await open();
   expect(screen.getByRole('button', { name: /Fixada por Marcos.*Leia as regras/ })).toBeVisible();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: /Para onde vai o índice\?/, expanded: false }));
   const choices = screen.getByRole('radiogroup', { name: 'Para onde vai o índice?' });
   await person.click(within(choices).getByRole('radio', { name: /Cai/ }));
   await waitFor(() => expect(within(choices).getByRole('radio', { name: /Cai/ })).toHaveTextContent('40%'));

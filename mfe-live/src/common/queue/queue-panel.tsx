@@ -138,7 +138,8 @@ const Group = ({ title, level, children }: { title: string; level: Level; childr
   children.length === 0 ? null : (
     <section aria-label={title}>
       <Heading level={level} size="small">
-        {title} <span className={classes.count}>{children.length}</span>
+        <span>{`${title} `}</span>
+        <span className={classes.count}>{children.length}</span>
       </Heading>
       <ul className={classes.list}>{children}</ul>
     </section>

@@ -224,3 +224,23 @@ test('rules are saved as they are written, and what is wrong is said under its f
   ]);
   expect(screen.getByRole('textbox', { name: /Modo lento/ })).toHaveValue('30');
 });
+
+test('who moderates edits the words that make a message wait, and reads them again', async () => {
+  const saved: unknown[] = [];
+  const { person } = await openDesk({ facts: { forbidden_words: ['lucro certo'] } });
+  mockApi(
+    respond(updateRoomSettings, ({ body }) => {
+      saved.push(body.forbidden_words);
+      return { slow_mode_s: 0, links_allowed: false, files_allowed: true, writers: 'everyone', welcome_text: '' };
+    }),
+  );
+  await person.click(tab(/Regras/));
+  const words = await screen.findByRole('textbox', { name: /Palavras que esperam/ });
+  expect(words).toHaveValue('lucro certo');
+  await person.type(words, '{Enter}sinal vip, sinal vip');
+  await person.click(screen.getByRole('button', { name: 'Salvar regras' }));
+  await waitFor(() => expect(saved).toEqual([['lucro certo', 'sinal vip']]));
+  await person.click(tab(/Enquete/));
+  await person.click(tab(/Regras/));
+  expect(await screen.findByRole('textbox', { name: /Palavras que esperam/ })).toHaveValue('lucro certo\nsinal vip');
+});

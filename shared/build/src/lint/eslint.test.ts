@@ -117,6 +117,43 @@ test("a screen that reads the device's clock is refused, but for those that meas
   assert.deepEqual(await rulesBroken('mfe-live/src/a.ts', 'export const a = (at: string) => new Date(at);\n'), []);
 });
 
+test('a text that React would lose on a translated page is refused: it stands in an element of its own', async () => {
+  const broken = (jsx: string, before = '') =>
+    rulesBroken('mfe-cart/src/a.tsx', `export const A = ({ a, b, t, order }: any) => { ${before}return ${jsx}; };\n`);
+  const lost = [
+    "<p>{a && 'sim'}<b /></p>",
+    '<p><b />{a && ` · ${b}`}</p>',
+    "<p>{a ? t('sim') : null}<b /></p>",
+    "<p><b /> {t('itens', { count: a })}</p>",
+    '<p>{formatDate(a)} às {formatTime(b)}</p>',
+    '<p>Pedido {order.number}</p>',
+    '<p><b /> {a}</p>',
+    "<p>{t(a ? 'sim' : 'não')}<b /></p>",
+    "<p>{a && <b />}{t('aqui')}</p>",
+    '<ul>{a.map((x: string) => <li key={x} />)} fim</ul>',
+    "<p>{a && <>{' '}<b /></>}</p>",
+    "<p>{a ? <>{t('um')} <b /></> : <i />}</p>",
+  ];
+  for (const jsx of lost) assert.ok((await broken(jsx)).includes('pregao/text-of-its-own'), jsx);
+  assert.ok((await broken("t('sim')")).includes('pregao/text-of-its-own'));
+  assert.ok((await broken('<p />', "if (b) return t('sim'); ")).includes('pregao/text-of-its-own'));
+  const kept = [
+    "<p>{a && 'sim'}</p>",
+    '<p>{`${a} · ${b}`}</p>',
+    "<p>{t('total')} <b>{a}</b></p>",
+    '<p>Total: <b>{a}</b></p>',
+    '<p>{a && <b />}<span>{b}</span></p>',
+    '<div>{a}<b /></div>',
+    '<>{a && <b />}<i /></>',
+  ];
+  for (const jsx of kept)
+    assert.deepEqual(
+      (await broken(jsx)).filter((rule) => rule.startsWith('pregao/')),
+      [],
+      jsx,
+    );
+});
+
 test('whatever keeps a test from running or from failing is refused, in every runner', async () => {
   const escapes = [
     'test.skip(1);',

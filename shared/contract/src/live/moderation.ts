@@ -4,6 +4,7 @@ import { endpoint, type AbilityPair } from '../core/endpoint.ts';
 import { done, idParams, instant, queryInt } from '../core/shapes.ts';
 import { chatMessage, messageAuthor, roomPin, roomPoll } from './message-shapes.ts';
 import { roomRules } from './realtime.ts';
+import { heldWords } from './room-parts.ts';
 import { broadcastDetail } from './rooms.ts';
 
 const read = { scope: 'staff', ability: { action: 'read', subject: 'Transmissões' } as AbilityPair } as const;
@@ -136,6 +137,8 @@ export const updateRoomSettings = endpoint({
     files_allowed: z.optional(z.boolean()),
     writers: z.optional(z.enum(['plan', 'everyone', 'staff'])),
     welcome_text: z.optional(z.string().check(z.trim(), z.maxLength(500, 'No máximo 500 caracteres.'))),
+    /** Members are told of none of them: the answer doesn't hold them. */
+    forbidden_words: z.optional(heldWords),
   }),
   response: roomRules,
 });

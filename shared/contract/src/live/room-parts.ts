@@ -39,10 +39,11 @@ export const idsField = (most: number, least = 0, none = 'Escolha ao menos uma o
     z.refine((ids) => new Set(ids).size === ids.length, 'Cada opção uma vez.'),
   );
 
-export const wordsField = z._default(
-  z.array(textField(40, 2), 'Informe palavras.').check(z.maxLength(200, 'Use no máximo 200 palavras.')),
-  [],
-);
+export const heldWords = z
+  .array(textField(40, 2), 'Informe palavras.')
+  .check(z.maxLength(200, 'Use no máximo 200 palavras.'));
+
+export const wordsField = z._default(heldWords, []);
 
 /** Another record by its name. */
 export const named = z.object({ id: z.int(), name: z.string() });

@@ -90,6 +90,8 @@ export const findRoom = endpoint({
     mute: z.nullable(z.object({ until: z.nullable(instant), reason: z.string() })),
     is_staff: z.boolean(),
     can_moderate: z.boolean(),
+    /** Words that make a message wait; told to who moderates alone. */
+    forbidden_words: z.optional(z.array(z.string())),
     delay_s: z.int(),
     /** Messages of a page of the history (REQ-9.26, REQ-9.27). */
     page_size: z.int(),

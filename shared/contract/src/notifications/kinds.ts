@@ -70,7 +70,7 @@ export const notificationKinds = {
   },
   refund_done: {
     group: 'purchases',
-    name: 'Valor devolvido',
+    name: 'Valor reembolsado',
     many: 'valores devolvidos',
     description: 'Quando o valor de um reembolso chega a você.',
     channels: { in_app: true, mail: true },

@@ -27,7 +27,7 @@ export const FilterPill = ({ label, value, onClear, width, children }: FilterPil
           <Icon name={value === null ? 'plus' : 'chevron-down'} size={14} />
           <span>
             <VisuallyHidden>{listTexts.filterBy} </VisuallyHidden>
-            {label}
+            <span>{label}</span>
           </span>
           {value !== null && <span className={classes.value}>{value}</span>}
         </button>

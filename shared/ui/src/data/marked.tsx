@@ -12,10 +12,10 @@ export const Marked = ({ text, marks }: MarkedProps) => (
   <>
     {marks.map(([from, to], index) => (
       <Fragment key={from}>
-        {text.slice(marks[index - 1]?.[1] ?? 0, from)}
+        <span>{text.slice(marks[index - 1]?.[1] ?? 0, from)}</span>
         <mark className={classes.mark}>{text.slice(from, to)}</mark>
       </Fragment>
     ))}
-    {text.slice(marks.at(-1)?.[1] ?? 0)}
+    <span>{text.slice(marks.at(-1)?.[1] ?? 0)}</span>
   </>
 );

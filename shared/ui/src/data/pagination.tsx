@@ -99,7 +99,7 @@ export const Pagination = (props: PaginationProps) => {
             .sort((a, b) => a - b)
             .map((size) => (
               <option key={size} value={size}>
-                {size} {listTexts.perPage}
+                {`${size} ${listTexts.perPage}`}
               </option>
             ))}
         </select>

@@ -23,13 +23,19 @@ export const SelectionBar = ({ count, everything, onClear, children }: Selection
     <div className={classes.bulk} role="toolbar" aria-label={listTexts.selected}>
       <IconButton icon="close" size="small" label={texts.clear} onClick={onClear} />
       <span className={classes.bulkCount} aria-live="polite">
-        {everything?.isChosen && !everything.isExact && `${listTexts.moreThan} `}
-        {formatNumber(picked)} {picked === 1 ? listTexts.selectedOne : listTexts.selected}
+        {[
+          everything?.isChosen && !everything.isExact && listTexts.moreThan,
+          formatNumber(picked),
+          picked === 1 ? listTexts.selectedOne : listTexts.selected,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </span>
       {everything && !everything.isChosen && everything.total > count && (
         <Button size="small" variant="ghost" onClick={everything.onChoose}>
-          {listTexts.selectMatching} {!everything.isExact && `${listTexts.moreThan} `}
-          {formatNumber(everything.total)}
+          {[listTexts.selectMatching, !everything.isExact && listTexts.moreThan, formatNumber(everything.total)]
+            .filter(Boolean)
+            .join(' ')}
         </Button>
       )}
       {children}

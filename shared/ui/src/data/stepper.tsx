@@ -33,7 +33,7 @@ export const Stepper = ({
             <span className={classes.mark}>{isDone ? <Icon name="check" size={14} /> : index + 1}</span>
             <span className={classes.label}>{step.label}</span>
             {(isDone || index === current) && (
-              <VisuallyHidden> ({isDone ? texts.stepDone : texts.stepCurrent})</VisuallyHidden>
+              <VisuallyHidden>{` (${isDone ? texts.stepDone : texts.stepCurrent})`}</VisuallyHidden>
             )}
           </>
         );

@@ -12,7 +12,7 @@ const Message = ({ id, error, hint }: { id: string; error?: string; hint?: React
     {error && (
       <p id={`${id}-error`} className={formClasses.error} role="alert">
         <Icon name="alert" size={14} />
-        {error}
+        <span>{error}</span>
       </p>
     )}
     {hint && (

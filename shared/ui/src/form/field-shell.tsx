@@ -35,7 +35,7 @@ export const FieldShell = ({
   const name = (
     <>
       {label}
-      {optional && <span className={classes.optional}> ({formTexts.optional})</span>}
+      {optional && <span className={classes.optional}>{` (${formTexts.optional})`}</span>}
     </>
   );
   return (
@@ -56,7 +56,7 @@ export const FieldShell = ({
       {error && (
         <p id={`${id}-error`} className={classes.error} role="alert">
           <Icon name="alert" size={14} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {hint && (

@@ -140,10 +140,7 @@ export const TextAreaField = (
   } = props;
   const field = useField(props, '');
   const counter = showCounter && (
-    <span className={classes.counter}>
-      {field.value.length}
-      {maxLength !== undefined && `/${maxLength}`}
-    </span>
+    <span className={classes.counter}>{`${field.value.length}${maxLength !== undefined ? `/${maxLength}` : ''}`}</span>
   );
   return (
     <FieldShell

@@ -5,14 +5,14 @@ import classes from './installments.module.css';
 import { installmentTexts as texts } from './texts.ts';
 
 /** A rate in hundredths of a percent as it is read: 4241 is `42,41%`. */
-export const Rate = ({ bps }: { bps: number }) => <>{formatDecimal(bps / 100, 2)}%</>;
+export const Rate = ({ bps }: { bps: number }) => <span>{`${formatDecimal(bps / 100, 2)}%`}</span>;
 
 /** `12× de R$ 120,48`. */
 export const Count = ({ option }: { option: Installment }) => (
-  <>
-    {option.count}
-    {texts.times} <Money cents={option.value_cents} />
-  </>
+  <span>
+    <span>{`${option.count}${texts.times} `}</span>
+    <Money cents={option.value_cents} />
+  </span>
 );
 
 /** A split with interest and all that the law wants seen beside it (CDC arts. 52 and 54-B). */
@@ -41,9 +41,7 @@ export const InstallmentFacts = ({ option }: { option: Installment }) => {
         <li>
           {texts.atSight} <Money cents={total - interest} />
         </li>
-        <li>
-          {texts.financedBy} {option.financed_by}
-        </li>
+        <li>{`${texts.financedBy} ${option.financed_by}`}</li>
       </ul>
     </div>
   );

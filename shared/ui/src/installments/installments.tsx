@@ -11,9 +11,9 @@ const OptionRow = ({ option }: { option: Installment }) => {
     <tr>
       <th scope="row">
         {count === 1 ? (
-          <>
+          <span>
             {texts.atSight} <Money cents={value} />
-          </>
+          </span>
         ) : (
           <Count option={option} />
         )}
@@ -35,12 +35,12 @@ const OptionRow = ({ option }: { option: Installment }) => {
         {free ? (
           texts.noInterest
         ) : (
-          <>
+          <span>
             <Rate bps={option.monthly_rate_bps} /> {texts.aMonth}
             <small>
               {texts.cet} <Rate bps={option.cet_year_bps} /> {texts.aYear}
             </small>
-          </>
+          </span>
         )}
       </td>
     </tr>
@@ -80,11 +80,7 @@ export const Installments = ({ options, facts = true }: InstallmentsProps) => {
             ))}
           </tbody>
         </table>
-        {!longest.interest_free && (
-          <p className={classes.note}>
-            {texts.note} {longest.financed_by}.
-          </p>
-        )}
+        {!longest.interest_free && <p className={classes.note}>{`${texts.note} ${longest.financed_by}.`}</p>}
       </details>
     </div>
   );

@@ -1,3 +1,4 @@
+import { translatePage } from '@pregao/testing';
 import { render, screen } from '@testing-library/react';
 import { Badge, Countdown, Money, Price, Tag } from '../index.ts';
 
@@ -26,24 +27,12 @@ const Order = ({ cents, count, state, until }: State) => (
   </section>
 );
 
-/** As a translator of a browser leaves a page: each text stands in an element of its own. */
-const translate = (root: HTMLElement) => {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts) {
-    const font = document.createElement('font');
-    text.replaceWith(font);
-    font.append(document.createTextNode(text.data));
-  }
-};
-
 test('on a translated page each value is shown as it is, and none of those before', () => {
   const first: State = { cents: 37_715, count: 3, state: 'Pendente', until: Date.now() + 3_600_000 };
   const next: State = { cents: 30_172, count: 100, state: 'Pago', until: Date.now() + 60_000 };
   const { container, rerender } = render(<Order {...first} />);
   for (const state of [next, first, next]) {
-    translate(container);
+    translatePage(container);
     rerender(<Order {...state} />);
     const plain = render(<Order {...state} />);
     const [shown, meant] = [container, plain.container].map((root) => root.textContent?.replace(/\d\d:\d\d$/, ''));
@@ -55,7 +44,7 @@ test('on a translated page each value is shown as it is, and none of those befor
 
 test('money, counters, clocks and the names of states are not for a translator', () => {
   const { container } = render(<Order cents={100} count={2} state="Pago" until={0} />);
-  translate(container);
+  translatePage(container);
   for (const text of ['R$ 1', 'Pago', '00:00'])
     for (const font of screen.getAllByText(text, { selector: 'font' }))
       expect(font.closest('[translate="no"]')).not.toBeNull();

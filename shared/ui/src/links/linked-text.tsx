@@ -17,5 +17,12 @@ const options = {
   validate: { url: isSecure, email: () => false },
 };
 
-/** A text of members whose addresses are links: `https` only, without the trust of this site, in a tab of their own. */
-export const LinkedText = ({ text }: { text: string }) => <Linkify options={options}>{text}</Linkify>;
+/**
+ * A text of members whose addresses are links: `https` only, without the trust of this site, in a tab of their own. Another
+ * text is drawn anew: a translator may have put elements of its own in the place of its parts.
+ */
+export const LinkedText = ({ text }: { text: string }) => (
+  <Linkify key={text} as="span" options={options}>
+    {text}
+  </Linkify>
+);

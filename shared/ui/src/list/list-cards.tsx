@@ -49,7 +49,7 @@ const Face = <T,>({ row, columns }: { row: T; columns: readonly ListColumn<T>[] 
         <span className={classes.foot}>
           {foot.map(({ key, title, named, content }) => (
             <span key={key}>
-              {named && `${title}: `}
+              {named && <span>{`${title}: `}</span>}
               {content}
             </span>
           ))}

@@ -73,7 +73,7 @@ const Quality = ({ state, onQuality }: { state: PlayerState; onQuality: (height:
     <option value="">{playerTexts.qualityAuto}</option>
     {state.qualities.map((height) => (
       <option key={height} value={height}>
-        {height}p
+        {`${height}p`}
       </option>
     ))}
   </select>
@@ -167,8 +167,8 @@ export const Controls = ({ state, isFull, commands, setters }: ControlsProps) =>
       <LiveMark state={state} onSeek={setters.onSeek} />
       {!state.live && (
         <span className={classes.time}>
-          {clock(state.time)}
-          <span> / {clock(state.duration)}</span>
+          <span>{clock(state.time)}</span>
+          <span>{` / ${clock(state.duration)}`}</span>
         </span>
       )}
       <span className={classes.space} />

@@ -7,6 +7,7 @@ import { texts } from '../texts.ts';
 import type { Adapter, PlayerState } from './adapters/adapter.ts';
 import { providerName, type MediaSource } from './adapters/source.ts';
 import { commandsOf } from './commands.ts';
+import { KeyList, useKeyList } from './key-list.tsx';
 import { Controls } from './controls.tsx';
 import { useFullscreen, useIdle, useKeptFocus } from './frame-hooks.ts';
 import { runKey } from './keys.ts';
@@ -155,13 +156,14 @@ export const PlayerFrame = (props: PlayerFrameProps) => {
   const { frame, isFull, toggle } = useFullscreen(element);
   const { commands, setters } = commandsOf(adapter, toggle);
   const { isIdle, wake } = useIdle(state.playing);
+  const keyList = useKeyList();
   const kept = useKeptFocus(frame, autoPlay);
   useProgress(adapter, props.onProgress);
   useTold(adapter, props);
   const handleKey = (event: KeyboardEvent) => {
     if (ownsKey(event.target as HTMLElement, event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
     wake();
-    if (runKey(event.key, commands)) event.preventDefault();
+    if (keyList.handleKey(event) || runKey(event.key, commands)) event.preventDefault();
   };
   return (
     <div
@@ -192,6 +194,7 @@ export const PlayerFrame = (props: PlayerFrameProps) => {
         onDoubleClick={commands.fullscreen}
       />
       <Over state={state} source={source} onPlay={commands.toggle} onRetry={onRetry ?? (() => adapter?.retry())} />
+      {keyList.isShown && <KeyList />}
       {!state.failure && <Controls state={state} isFull={isFull} commands={commands} setters={setters} />}
     </div>
   );

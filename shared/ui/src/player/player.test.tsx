@@ -52,6 +52,36 @@ test('is driven by the keyboard', () => {
   expect(now.paused).toBe(true);
 });
 
+test('“?” shows the keys of the player, and again or Escape hides them', () => {
+  render(<PlayerFrame title="Aula 4" src="/v.mp4" />);
+  stage();
+  const keys = () => screen.queryByRole('status', { name: 'Teclas do player' });
+  fireEvent.keyDown(frame(), { key: '?' });
+  expect(keys()).toHaveTextContent('J, LVoltar ou avançar 10 segundos');
+  fireEvent.keyDown(frame(), { key: 'Escape' });
+  expect(keys()).not.toBeInTheDocument();
+  fireEvent.keyDown(frame(), { key: '?' });
+  fireEvent.keyDown(frame(), { key: '?' });
+  expect(keys()).not.toBeInTheDocument();
+});
+
+test('captions stand above the controls, but for those that say a place of their own', () => {
+  const cues = [{ line: 'auto' }, { line: 1 }] as unknown as VTTCue[];
+  const tracks = Object.assign(new EventTarget(), {
+    *[Symbol.iterator]() {
+      yield { kind: 'captions', mode: 'showing', cues };
+    },
+  });
+  const given = jest.spyOn(HTMLMediaElement.prototype, 'textTracks', 'get');
+  given.mockReturnValue(tracks as unknown as TextTrackList);
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700);
+  render(
+    <PlayerFrame title="Aula 4" src="/v.mp4" captions={[{ src: '/a.vtt', label: 'Português', language: 'pt' }]} />,
+  );
+  fireEvent.load(document.querySelector('track') as HTMLTrackElement);
+  expect(cues.map(({ line }) => line)).toEqual([-3, 1]);
+});
+
 test('keys work after the large button was pressed with the mouse, which goes away as the video plays', async () => {
   render(<PlayerFrame title="Aula 4" src="/v.mp4" />);
   const { node, now } = stage();

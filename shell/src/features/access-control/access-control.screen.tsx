@@ -82,8 +82,12 @@ export const AccessControlScreen = observer(() => {
           {t('access.title', { name: firstName(user.name) })}
         </Heading>
         <Text size="lead" tone="muted">
-          {t('access.next', { step: t(user.profile_complete ? (open[0]?.step ?? 'access.home') : 'access.data.step') })}{' '}
-          {t('access.text')}
+          {[
+            t('access.next', {
+              step: t(user.profile_complete ? (open[0]?.step ?? 'access.home') : 'access.data.step'),
+            }),
+            t('access.text'),
+          ].join(' ')}
         </Text>
       </header>
       {!user.profile_complete && <CompleteData />}

@@ -57,7 +57,7 @@ const companies = {
 };
 for (const variant of ['brasil', 'liberta'] as const)
   test(`who sells under ${variant} is at the foot of each page`, async () => {
-    const company = { ...companies[variant], address: 'Rua A, 1', email: 'a@b.test', phone: '(11) 3003-4500' };
+    const company = { ...companies[variant], address: 'Rua A, 1', email: 'a@b.example', phone: '(11) 3003-4500' };
     await renderInShell(layout(), { menu, variant, company });
     const foot = screen.getByRole('contentinfo');
     for (const fact of Object.values(company)) expect(foot).toHaveTextContent(fact);

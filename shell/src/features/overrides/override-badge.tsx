@@ -22,7 +22,9 @@ export const OverrideBadge = observer(({ store, onRemove }: Props) => {
         <div key={remote} className={classes.row} data-failed={store.hasFailed(remote)}>
           <p className={classes.text} role="status">
             <strong>{remote}</strong>
-            {t(store.hasFailed(remote) ? 'overrides.failed' : 'overrides.from', { origin: new URL(entry).host })}
+            <span>
+              {t(store.hasFailed(remote) ? 'overrides.failed' : 'overrides.from', { origin: new URL(entry).host })}
+            </span>
           </p>
           <button
             type="button"

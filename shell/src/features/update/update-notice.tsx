@@ -44,9 +44,9 @@ export const UpdateNotice = observer(({ store, onReload }: Props) => {
       {/* It stands before its words do, or a screen reader would not hear them come. */}
       <p className={classes.text} role="status">
         {isShown && (
-          <>
+          <span>
             <strong>{t('update.title')}</strong> {t('update.text')}
-          </>
+          </span>
         )}
       </p>
       {isShown && (

@@ -43,7 +43,7 @@ export const renderPage = ({ boot, shell, nonce, head, hints, picture }: Input):
   return `<!doctype html>
 <html lang="pt-BR" data-variant="${variant}" data-skin="${variant === 'liberta' ? 'dark' : 'light'}">
 <head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
 ${renderHead(head, variant)}
 <link rel="icon" type="image/svg+xml" href="${icon(variant)}">
 <script nonce="${nonce}">${skinScript(variant)}</script>

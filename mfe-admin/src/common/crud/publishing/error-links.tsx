@@ -24,7 +24,7 @@ export const ErrorLinks = ({ resource }: { resource: AnyResource }) => {
     <div ref={element} className={classes.errors}>
       <p>
         <Icon name="alert" size={18} />
-        {t('publish.wrong', { count: names.length })}
+        <span>{t('publish.wrong', { count: names.length })}</span>
       </p>
       <FieldLinks resource={resource} names={names} onGo={go} after={(name) => `: ${errors[name] ?? ''}`} />
     </div>

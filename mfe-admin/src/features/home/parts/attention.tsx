@@ -58,9 +58,9 @@ const Counted = ({ what, waiting, none, ...rest }: CountedProps) => {
       {waiting === null ? (
         t('attention.unknown')
       ) : waiting.total > 0 ? (
-        <>
+        <span>
           <Money cents={waiting.total_cents} /> {t(`attention.${what}Hint`)}
-        </>
+        </span>
       ) : (
         none
       )}
@@ -107,9 +107,9 @@ export const Attention = ({ decides, pending, review, refunds, credentials }: At
         label={t('attention.pending', { count: pending.total })}
       >
         {pending.total > 0 ? (
-          <>
+          <span>
             <Money cents={pending.total_cents} /> {t('attention.pendingHint')}
-          </>
+          </span>
         ) : (
           t('attention.nonePending')
         )}

@@ -33,9 +33,9 @@ const none = '—';
 const Before = ({ cents }: { cents: number }) => {
   const t = useT();
   return (
-    <>
+    <span>
       {t('figures.before')} <Money cents={cents} />
-    </>
+    </span>
   );
 };
 

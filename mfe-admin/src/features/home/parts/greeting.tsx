@@ -29,9 +29,7 @@ export const Greeting = observer(({ aside }: { aside?: ReactNode }) => {
   return (
     <header className={classes.greeting}>
       <div>
-        <Heading level={1}>
-          {greeting}, {name}
-        </Heading>
+        <Heading level={1}>{`${greeting}, ${name}`}</Heading>
         <Text tone="muted">{upperFirst(dayInWords().format(now))}</Text>
       </div>
       {aside}

@@ -55,7 +55,7 @@ export const DecisionDialog = ({ order, payment, decision, store, ...rest }: Dec
       words={words[decision]}
       description={
         <>
-          {t('order.title', { number: order.number })} · {payment.payment_type_name} ·{' '}
+          <span>{`${t('order.title', { number: order.number })} · ${payment.payment_type_name} · `}</span>
           <Money cents={payment.amount_cents} />
         </>
       }

@@ -16,11 +16,7 @@ export const OrderCustomer = ({ customer }: { customer: OrderDetails['customer']
           <strong>{name}</strong>
           <a href={`mailto:${email}`}>{email}</a>
           <span className={classes.facts}>
-            {identifier && (
-              <span>
-                {t('customer.taxId')} {maskTaxId(identifier)}
-              </span>
-            )}
+            {identifier && <span>{`${t('customer.taxId')} ${maskTaxId(identifier)}`}</span>}
             {phone && <span>{formatPhone(phone)}</span>}
           </span>
         </div>

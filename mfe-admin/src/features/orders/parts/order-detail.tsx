@@ -54,7 +54,8 @@ export const OrderDetail = observer(({ order, store, onChanged }: OrderDetailPro
       <Summary order={order} />
       {order.cancel_reason && (
         <p className={classes.reason}>
-          <strong>{t('order.cancelReason')}</strong> {order.cancel_reason}
+          <strong>{t('order.cancelReason')}</strong>
+          <span>{` ${order.cancel_reason}`}</span>
         </p>
       )}
       {current.toReversed().map((one) => (

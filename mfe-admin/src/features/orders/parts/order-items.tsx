@@ -66,14 +66,15 @@ export const OrderItems = ({ order }: { order: OrderDetails }) => {
         {order.items.map((item) => (
           <li key={item.id} className={classes.item}>
             <span className={classes.name}>
-              {item.name}
+              <span>{item.name}</span>
               <small>
-                {item.amount} × <Money cents={item.unit_price_cents} />
+                <span>{`${item.amount} × `}</span>
+                <Money cents={item.unit_price_cents} />
                 {item.discount_cents > 0 && (
-                  <>
+                  <span>
                     {' '}
                     · {t('items.discount')} <Money cents={item.discount_cents} />
-                  </>
+                  </span>
                 )}
               </small>
               {item.refunded_cents > 0 && (

@@ -40,8 +40,9 @@ const Deadline = ({ end, onExpired }: { end: string; onExpired: () => void }) =>
         <span>{t('payment.over', { at: formatDateTime(end) })}</span>
       ) : (
         <span>
-          {t('payment.waits')} <Countdown until={end} onEnd={onExpired} />{' '}
-          <span className={classes.until}>{t('payment.until', { at: formatDateTime(end) })}</span>
+          <span>{`${t('payment.waits')} `}</span>
+          <Countdown until={end} onEnd={onExpired} />
+          <span className={classes.until}>{` ${t('payment.until', { at: formatDateTime(end) })}`}</span>
         </span>
       )}
     </p>

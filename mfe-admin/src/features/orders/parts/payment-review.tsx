@@ -16,7 +16,7 @@ export const PaymentReview = ({ review }: PaymentReviewProps) => {
     <section className={classes.review} aria-label={t('review.title')}>
       <h3 className={classes.title}>
         <Icon name={decision === null ? 'clock' : decision === 'approved' ? 'check' : 'close'} size={16} />
-        {t(decision === null ? 'review.waiting' : `review.${decision}`)}
+        <span>{t(decision === null ? 'review.waiting' : `review.${decision}`)}</span>
       </h3>
       <ul className={classes.reasons}>
         {reasons.map((reason) => (

@@ -6,6 +6,6 @@ const icons: Record<number, IconName> = { 1: 'card', 2: 'pix', 3: 'check' };
 export const PaymentType = ({ id, name }: { id: number; name: string }) => (
   <span className={classes.type}>
     <Icon name={icons[id] ?? 'card'} size={15} />
-    {name}
+    <span>{name}</span>
   </span>
 );

@@ -28,7 +28,8 @@ export const RefundDecisionDialog = observer((props: RefundDecisionDialogProps) 
   const about = {
     description: (
       <>
-        {t('order.title', { number: order.number })} · {order.customer.name} · <Money cents={refund.amount_cents} />
+        <span>{`${t('order.title', { number: order.number })} · ${order.customer.name} · `}</span>
+        <Money cents={refund.amount_cents} />
       </>
     ),
     overtaken: { detail: t('refund.overtaken'), action: t('decision.seeOrder') },

@@ -26,13 +26,15 @@ const Returns = ({ order: { returns, refunds } }: { order: OrderDetails }) => {
   return (
     <div className={classes.returns}>
       <p>
-        {refunds.length === 0 && `${t('refund.none')} `}
+        {refunds.length === 0 && <span>{`${t('refund.none')} `}</span>}
         {left > 0 ? (
-          <>
-            {t('refund.left')} <Money cents={left} className={classes.left} />.
-          </>
+          <span>
+            <span>{`${t('refund.left')} `}</span>
+            <Money cents={left} className={classes.left} />
+            <span>.</span>
+          </span>
         ) : (
-          t('refund.nothingLeft')
+          <span>{t('refund.nothingLeft')}</span>
         )}
       </p>
       <p className={classes.deadlines}>

@@ -80,9 +80,7 @@ const AppCard = ({ app, query }: { app: AppSummary; query: ReleasesQuery }) => {
           {app.pins > 0 && <Tag icon="user">{t('releases.pins', { count: app.pins })}</Tag>}
           <Icon name="chevron-right" size={18} className={classes.arrow} />
         </span>
-        <span className={classes.count}>
-          {app.name} · {t('releases.kept', { count: app.releases })}
-        </span>
+        <span className={classes.count}>{`${app.name} · ${t('releases.kept', { count: app.releases })}`}</span>
       </Link>
       <div className={classes.body}>
         <LiveGroups app={app} query={query} />

@@ -26,14 +26,18 @@ const Judged = ({ judged }: { judged: App['canaries'][number] }) => {
   const isJudged = visits >= leastVisits && count >= least;
   return (
     <p className={classes.guard}>
-      {visits === 0
-        ? t('releases.unseen')
-        : t('releases.judged', {
-            percent: percentText(percent),
-            visits: visitsOf(visits),
-            networks: networksOf(count),
-          })}
-      {!isJudged && ` ${t('releases.notJudged', { visits: visitsOf(leastVisits), networks: networksOf(least) })}`}
+      {[
+        visits === 0
+          ? t('releases.unseen')
+          : t('releases.judged', {
+              percent: percentText(percent),
+              visits: visitsOf(visits),
+              networks: networksOf(count),
+            }),
+        !isJudged && t('releases.notJudged', { visits: visitsOf(leastVisits), networks: networksOf(least) }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </p>
   );
 };

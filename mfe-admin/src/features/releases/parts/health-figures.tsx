@@ -21,7 +21,7 @@ const Figure = ({
     <dt>{label}</dt>
     <dd>
       <span className={classes.value}>
-        {value}
+        <span>{value}</span>
         {warning && <Icon name="alert" size={14} label={warning} />}
       </span>
       {more}

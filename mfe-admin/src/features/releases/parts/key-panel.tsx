@@ -31,8 +31,8 @@ export const KeyPanel = ({ app: { key }, onAsk }: { app: App; onAsk: Ask }) => {
           <div className={classes.words}>
             <p className={classes.owner}>{key.owner}</p>
             <Text size="small" tone="muted" tabular className={classes.facts}>
-              <code>{t('releases.keyHint', { hint: key.hint })}</code> ·{' '}
-              {t('releases.since', { at: formatDate(key.created_at) })}
+              <code>{t('releases.keyHint', { hint: key.hint })}</code>
+              <span>{` · ${t('releases.since', { at: formatDate(key.created_at) })}`}</span>
             </Text>
             <Text size="small" tone="muted" tabular className={classes.facts}>
               {key.last_used_at === null

@@ -59,15 +59,15 @@ export const LivePanel = observer(({ app, group, store, onAsk, alone }: LivePane
   return (
     <Panel
       title={
-        <>
+        <span>
           {t('releases.live')}
           {!alone && (
-            <>
+            <span>
               {' '}
               <Tag className={classes.brand}>{brandsText(t, brands)}</Tag>
-            </>
+            </span>
           )}
-        </>
+        </span>
       }
       aside={rollback}
     >

@@ -37,7 +37,8 @@ export const PeoplePanel = ({ app, onAsk }: { app: App; onAsk: Ask }) => {
                 <p className={classes.name}>{pin.user.name}</p>
                 <p className={classes.facts}>{pin.user.email}</p>
                 <p className={classes.facts}>
-                  <code>{pin.version}</code> · {t('releases.since', { at: formatDate(pin.created_at) })}
+                  <code>{pin.version}</code>
+                  <span>{` · ${t('releases.since', { at: formatDate(pin.created_at) })}`}</span>
                 </p>
               </div>
               {onAsk && (

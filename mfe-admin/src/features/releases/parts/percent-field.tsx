@@ -48,7 +48,7 @@ export const PercentField = (props: FieldProps<number>) => {
               field.change(mark);
             }}
           >
-            {mark}%
+            {`${mark}%`}
           </button>
         ))}
       </div>

@@ -111,7 +111,7 @@ const Health = ({ release: { health } }: { release: Release }) => {
     <>
       <span>{countText(t, 'releases.visits', health.loads)}</span>
       <span>{t('releases.failRate', { percent: percentText(health.failure_percent) })}</span>
-      <span>LCP {vitalsOf(health)[0]?.text}</span>
+      <span>{`LCP ${vitalsOf(health)[0]?.text ?? ''}`}</span>
     </>
   );
 };

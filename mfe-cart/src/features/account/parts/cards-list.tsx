@@ -18,7 +18,9 @@ const About = ({ card }: { card: SavedCard }) => {
     <div className={classes.about}>
       <div className={classes.name}>
         <Text as="strong" weight="strong">
-          {cardBrandName(brand)} <span aria-hidden="true">••••</span> {last4}
+          <span>{`${cardBrandName(brand)} `}</span>
+          <span aria-hidden="true">••••</span>
+          <span>{` ${last4}`}</span>
         </Text>
         {isDefault && <Tag tone="primary">{t('cards.default')}</Tag>}
         {expires && (

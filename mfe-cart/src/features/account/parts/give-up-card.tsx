@@ -15,7 +15,7 @@ const Deadline = ({ end }: { end: string }) => {
   return (
     <span className={classes.deadline}>
       <Icon name="clock" size={16} />
-      {t('giveUp.until', { at: lastMinute(end) })} · {left}
+      <span>{`${t('giveUp.until', { at: lastMinute(end) })} · ${left}`}</span>
     </span>
   );
 };

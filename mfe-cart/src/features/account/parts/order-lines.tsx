@@ -34,12 +34,13 @@ const OrderLine = ({ line }: { line: Line }) => {
       <div className={classes.about}>
         {line.path === null ? <strong>{line.name}</strong> : <Link to={line.path}>{line.name}</Link>}
         <small>
-          {line.amount} × <Money cents={line.unit_price_cents} />
+          <span>{`${line.amount} × `}</span>
+          <Money cents={line.unit_price_cents} />
           {line.discount_cents > 0 && (
-            <>
+            <span>
               {' · '}
               {t('order.discount')} <Money cents={line.discount_cents} />
-            </>
+            </span>
           )}
         </small>
         <Access line={line} />

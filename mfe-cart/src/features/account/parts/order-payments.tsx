@@ -16,9 +16,13 @@ const When = ({ payment }: { payment: Payment }) => {
   const until = payment.status === 1 && payment.pix_expiration_date;
   return (
     <small>
-      {t('payment.created', { at: formatDateTime(payment.created_at) })}
-      {payment.paid_at && ` · ${t('payment.paid', { at: formatDateTime(payment.paid_at) })}`}
-      {until && ` · ${t('payment.until', { at: formatDateTime(until) })}`}
+      {[
+        t('payment.created', { at: formatDateTime(payment.created_at) }),
+        payment.paid_at && t('payment.paid', { at: formatDateTime(payment.paid_at) }),
+        until && t('payment.until', { at: formatDateTime(until) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     </small>
   );
 };
@@ -37,7 +41,7 @@ export const OrderPayments = ({ order }: { order: OrderDetails }) => {
               {payments.length > 1 && <small>{t('payment.attempt', { n: index + 1 })}</small>}
               <strong>
                 <PaymentWay id={payment.payment_type_id} name={payment.payment_type_name} />
-                {payment.split && ` ${t('payment.split', { split: splitWords(payment.split) })}`}
+                {payment.split && <span>{` ${t('payment.split', { split: splitWords(payment.split) })}`}</span>}
               </strong>
               <span>
                 <StatusTag tone={paymentTone(payment.status)}>{payment.status_name}</StatusTag>

@@ -35,7 +35,7 @@ const Head = ({ order }: { order: OrderDetails }) => {
         <StatusTag tone={orderTone(order.status)}>{order.status_name}</StatusTag>
       </div>
       <Text tone="muted" tabular>
-        {t('order.placed', { at: formatDateTime(order.created_at) })} · {order.company_name}
+        {`${t('order.placed', { at: formatDateTime(order.created_at) })} · ${order.company_name}`}
       </Text>
     </header>
   );

@@ -7,6 +7,6 @@ const icons: Record<number, IconName> = { 1: 'card', 2: 'pix', 3: 'check' };
 export const PaymentWay = ({ id, name }: { id: number; name: string }) => (
   <span className={classes.way}>
     <Icon name={icons[id] ?? 'card'} size={16} />
-    {name}
+    <span>{name}</span>
   </span>
 );

@@ -2,6 +2,7 @@ import type { Cart } from '@pregao/contract';
 import { formatMoney } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Button, Icon, Text } from '@pregao/ui';
+import { useForm } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import type { CheckoutStore } from '../checkout.store.ts';
 import classes from '../parts/payment.module.css';
@@ -18,20 +19,27 @@ interface OutcomeProps {
 /** Why a card was not charged, in our words, and the way that is open: the cart, the coupon and the address stay. */
 const Declined = observer(({ store, card, cart }: OutcomeProps) => {
   const t = useT();
+  const { submit } = useForm();
   const { decline, unanswered } = card;
   if (!decline && !unanswered) return null;
   const pix = priceBy(cart, paymentType.pix);
   // While nobody knows whether the card was charged, nothing else is to be paid.
   const hasPix = pix !== undefined && unanswered !== 'bank' && store.way.payment_type_id !== paymentType.pix;
   const face = unanswered ?? 'declined';
+  // What the button named is paid; another price is shown first.
+  const payBy = async (price: number) => {
+    await store.payWith(paymentType.pix);
+    card.forget();
+    const { cart: priced } = store;
+    if (priced?.payment_type_id === paymentType.pix && priced.total_cents === price) await submit();
+  };
   return (
     <div className={classes.declined} role="alert">
       <p>
         <Icon name="alert" size={18} />
         <span>
           <strong>{t(`checkout.card.${face}`)}</strong>
-          {decline && `${decline.text} `}
-          {t(`checkout.card.${face}Text`)}
+          <span>{`${decline ? `${decline.text} ` : ''}${t(`checkout.card.${face}Text`)}`}</span>
         </span>
       </p>
       {hasPix && (
@@ -39,8 +47,7 @@ const Declined = observer(({ store, card, cart }: OutcomeProps) => {
           block
           icon="pix"
           onClick={() => {
-            card.forget();
-            void store.payWith(paymentType.pix);
+            void payBy(pix);
           }}
         >
           {t('checkout.card.pix', { price: formatMoney(pix) })}

@@ -69,7 +69,7 @@ const NoFrame = ({ store, cart, retry }: { store: CheckoutStore; cart: Cart; ret
             void store.payWith(paymentType.pix);
           }}
         >
-          {t('checkout.payment.pay')}
+          {t('checkout.card.usePix')}
         </Button>
       )}
     </div>

@@ -113,12 +113,9 @@ const Saved = observer(({ delivery, needed }: { delivery: DeliveryStore; needed:
   return (
     <Row justify="between" align="start" wrap>
       <Stack gap={0}>
-        <Text>
-          {saved.address}, {saved.number}
-          {saved.complement ? ` · ${saved.complement}` : ''}
-        </Text>
+        <Text>{`${saved.address}, ${saved.number}${saved.complement ? ` · ${saved.complement}` : ''}`}</Text>
         <Text tone="muted">
-          {saved.district} · {saved.name_city} · {saved.uf} · {formatCep(saved.zip_code)}
+          {`${saved.district} · ${saved.name_city} · ${saved.uf} · ${formatCep(saved.zip_code)}`}
         </Text>
       </Stack>
       <Button

@@ -61,9 +61,9 @@ export const OpenOrders = observer(({ store }: { store: CheckoutStore }) => {
           <Text size="small">{order.items.map(({ name }) => name).join(', ')}</Text>
           <Text size="small" tone="muted" tabular>
             <Money cents={order.total_cents} />
-            {isPayable(order) &&
-              order.pix_expiration_date &&
-              ` · ${t('checkout.pending.until', { at: formatDateTime(order.pix_expiration_date) })}`}
+            {isPayable(order) && order.pix_expiration_date && (
+              <span>{` · ${t('checkout.pending.until', { at: formatDateTime(order.pix_expiration_date) })}`}</span>
+            )}
           </Text>
         </NoticeCard>
       ))}

@@ -2,7 +2,7 @@ import type { Cart, OpenOrder } from '@pregao/contract';
 import { formatMoney, isTaxId, maskTaxId, normalizeTaxId } from '@pregao/format';
 import { lazyScreen, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import type { Failure, Result } from '@pregao/store-kit';
-import { Button, Icon, Money, Text } from '@pregao/ui';
+import { Button, Icon, Text } from '@pregao/ui';
 import { Form, SubmitButton, TaxIdField, useForm } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect } from 'react';
@@ -75,11 +75,10 @@ const Warnings = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }
         <p className={classes.changed} role="alert">
           <Icon name="alert" size={18} />
           <span>
-            {cart.coupon_message && `${cart.coupon_message} `}
-            {t('checkout.payment.changed', {
+            {`${cart.coupon_message ? `${cart.coupon_message} ` : ''}${t('checkout.payment.changed', {
               before: formatMoney(store.totalBefore),
               now: formatMoney(cart.total_cents),
-            })}
+            })}`}
           </span>
         </p>
       )}
@@ -95,17 +94,10 @@ const Warnings = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }
 const BuyWords = ({ cart }: { cart: Cart }) => {
   const t = useT();
   const { total_cents: cents, payment_type_id: type, installments: count } = cart;
-  if (cents === 0) return t('checkout.payment.finishFree');
-  if (type === paymentType.card)
-    return t(count > 1 ? 'checkout.payment.paySplit' : 'checkout.payment.payAmount', {
-      amount: formatMoney(cents),
-      count,
-    });
-  return (
-    <>
-      {t('checkout.payment.pay')} <Money cents={cents} />
-    </>
-  );
+  if (cents === 0) return <span>{t('checkout.payment.finishFree')}</span>;
+  const byCard = count > 1 ? 'checkout.payment.paySplit' : 'checkout.payment.payAmount';
+  const words = type === paymentType.card ? byCard : 'checkout.payment.payPix';
+  return <span>{t(words, { amount: formatMoney(cents), count })}</span>;
 };
 
 /** Says what it costs; pressed while the price of another way is on its way, it would say what is no longer so. */

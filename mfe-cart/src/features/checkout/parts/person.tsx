@@ -109,10 +109,7 @@ export const Person = observer(() => {
   return (
     <Step number={2} title={t('checkout.person.title')} done>
       <Text weight="strong">{name}</Text>
-      <Text tone="muted">
-        {email.email}
-        {identifier ? ` · ${maskTaxId(identifier)}` : ''}
-      </Text>
+      <Text tone="muted">{`${email.email}${identifier ? ` · ${maskTaxId(identifier)}` : ''}`}</Text>
     </Step>
   );
 });

@@ -39,7 +39,7 @@ export const Term = observer(({ term, cart }: { term: TermStore; cart: Cart }) =
         name="term_hash"
         required={t('checkout.term.required')}
         label={
-          <>
+          <span>
             {t('checkout.term.accept')}{' '}
             <button
               type="button"
@@ -51,7 +51,7 @@ export const Term = observer(({ term, cart }: { term: TermStore; cart: Cart }) =
             >
               {t('checkout.term.link')}
             </button>
-          </>
+          </span>
         }
       />
       {open && (

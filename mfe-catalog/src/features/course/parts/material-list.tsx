@@ -42,9 +42,7 @@ export const MaterialList = ({ materials }: { materials: readonly MaterialRef[] 
               </span>
               <span className={classes.fileWords}>
                 <strong>{title}</strong>
-                <small>
-                  {kind.toUpperCase()} · {formatSize(bytes)}
-                </small>
+                <small>{`${kind.toUpperCase()} · ${formatSize(bytes)}`}</small>
               </span>
               <Icon name="download" size={18} label={t('materials.download')} />
             </button>

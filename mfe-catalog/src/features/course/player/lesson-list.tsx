@@ -48,8 +48,7 @@ const Row = ({ lesson, isOpen, onChoose }: RowProps) => {
         <span className={classes.words}>
           <span className={classes.title}>{lesson.title}</span>
           <span className={classes.length}>
-            {formatDuration(lesson.duration_s)}
-            {!lesson.required && ` · ${t('player.optional')}`}
+            {`${formatDuration(lesson.duration_s)}${!lesson.required ? ` · ${t('player.optional')}` : ''}`}
           </span>
         </span>
         <VisuallyHidden>{state}</VisuallyHidden>
@@ -108,12 +107,12 @@ export const LessonList = observer(({ store, onChoose }: { store: PlayerStore; o
           isOpen={isHere}
           title={
             <>
-              {module.title}
+              <span>{module.title}</span>
               {module.is_bonus && (
-                <>
+                <span>
                   {' '}
                   <Tag tone="accent">{t('sale.bonus')}</Tag>
-                </>
+                </span>
               )}
             </>
           }

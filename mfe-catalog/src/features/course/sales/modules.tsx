@@ -55,12 +55,12 @@ export const Modules = ({ course, onOpen }: ModulesProps) => {
             isOpen={index === 0}
             title={
               <>
-                {module.title}
+                <span>{module.title}</span>
                 {module.is_bonus && (
-                  <>
+                  <span>
                     {' '}
                     <Tag tone="accent">{t('sale.bonus')}</Tag>
-                  </>
+                  </span>
                 )}
               </>
             }

@@ -58,7 +58,8 @@ export const Reviews = ({ course }: { course: CourseDetail }) => {
               <div>
                 <Text weight="medium">{author}</Text>
                 <span className={classes.when}>
-                  <Stars value={rating} /> {formatDate(at)}
+                  <Stars value={rating} />
+                  <span>{` ${formatDate(at)}`}</span>
                 </span>
               </div>
             </div>

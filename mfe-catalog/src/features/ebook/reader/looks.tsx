@@ -31,7 +31,7 @@ export const Looks = observer(({ reader }: { reader: ReaderStore }) => {
       />
       <div className={classes.zoom} role="group" aria-label={t('reader.zoom')}>
         <IconButton icon="minus" label={t('reader.zoomOut')} onClick={() => reader.zoomBy(-1)} />
-        <output className={classes.of}>{formatNumber(Math.round(reader.zoom * 100))} %</output>
+        <output className={classes.of}>{`${formatNumber(Math.round(reader.zoom * 100))} %`}</output>
         <IconButton icon="plus" label={t('reader.zoomIn')} onClick={() => reader.zoomBy(1)} />
         <Button size="small" onClick={reader.fit}>
           {t('reader.fit')}

@@ -20,7 +20,7 @@ export const WaitingOrders = ({ orders }: { orders: readonly OpenOrder[] }) => {
         <p>{items.map(({ name }) => name).join(', ')}</p>
         <p>
           <Money cents={total_cents} />
-          {until && ` · ${t('home.waitingUntil', { at: formatDateTime(until) })}`}
+          {until && <span>{` · ${t('home.waitingUntil', { at: formatDateTime(until) })}`}</span>}
         </p>
         {orders.length > 1 && (
           <Link to="/carrinho" className={classes.more}>

@@ -24,7 +24,8 @@ export const KindTabs = ({ answer, kind, onChange }: KindTabsProps) => {
       aria-pressed={value === kind}
       onClick={() => onChange(value)}
     >
-      {label} <span className={classes.count}>{count}</span>
+      <span>{`${label} `}</span>
+      <span className={classes.count}>{count}</span>
     </button>
   );
   const isExact = groups.every((group) => group.total_is_exact);

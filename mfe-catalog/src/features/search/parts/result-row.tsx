@@ -52,7 +52,8 @@ export const ResultRow = ({ hit, level }: { hit: SearchHit; level: 2 | 3 }) => {
         )}
         {!hit.access.open && (
           <p className={classes.reason}>
-            <Icon name="lock" size={14} /> {reasonOf(hit.access, t)}
+            <Icon name="lock" size={14} />
+            <span>{` ${reasonOf(hit.access, t)}`}</span>
           </p>
         )}
       </div>

@@ -58,7 +58,7 @@ export const Results = observer(<T,>(props: ResultsProps<T>) => {
   return (
     <>
       <p className={classes.count} role="status">
-        {source.hasLoaded && count}
+        {source.hasLoaded && <span>{count}</span>}
         {onClear && (
           <Button variant="ghost" size="small" icon="close" onClick={onClear}>
             {t('shop.clear')}

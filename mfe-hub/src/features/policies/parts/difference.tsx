@@ -25,8 +25,9 @@ export const Difference = ({ difference: { version, before, blocks } }: { differ
   return (
     <div className={classes.difference}>
       <p className={classes.between}>
-        {before === null ? t('policy.first', { version }) : t('policy.between', { before, version })}
-        {before !== null && isSame && ` · ${t('policy.unchanged')}`}
+        {before === null
+          ? t('policy.first', { version })
+          : [t('policy.between', { before, version }), isSame && t('policy.unchanged')].filter(Boolean).join(' · ')}
       </p>
       {blocks.map(({ heading, pieces }, place) => (
         <p key={place} className={cx(heading && classes.diffHeading)}>

@@ -11,8 +11,8 @@ export const Price = ({ item: { price_mode: mode, price_points: points, price_ce
   const t = useT();
   return (
     <strong className={classes.price}>
-      {mode === 'free' && t('store.free')}
-      {mode === 'points' && t('store.points', { count: points ?? 0, points: formatNumber(points ?? 0) })}
+      {mode === 'free' && <span>{t('store.free')}</span>}
+      {mode === 'points' && <span>{t('store.points', { count: points ?? 0, points: formatNumber(points ?? 0) })}</span>}
       {mode === 'money' && <Money cents={cents ?? 0} />}
     </strong>
   );

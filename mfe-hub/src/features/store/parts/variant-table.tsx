@@ -26,12 +26,12 @@ export const VariantTable = ({ variants }: { variants: Variants }) => {
           <li key={id} className={classes.variant}>
             <span className={classes.colors}>
               {ofColor[0]?.color && <Swatch color={ofColor[0].color} />}
-              {ofColor[0]?.color?.name ?? t('store.noColor')}
+              <span>{ofColor[0]?.color?.name ?? t('store.noColor')}</span>
             </span>
             <ul className={classes.sizes}>
               {ofColor.map(({ size, stock }) => (
                 <li key={size} className={classes.size} data-out={stock === 0 ? '' : undefined}>
-                  {storeSizes[size]}
+                  <span>{storeSizes[size]}</span>
                   <small>{stock === 0 ? t('store.sizeOut') : t('store.sizeStock', { count: stock })}</small>
                 </li>
               ))}

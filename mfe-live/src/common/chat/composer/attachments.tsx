@@ -15,7 +15,8 @@ export const AttachmentList = ({ attachments }: { attachments: Attachments }) =>
         <li key={key} className={classes.item}>
           <Icon name={failure === null ? 'file' : 'alert'} size={16} />
           <span className={classes.name}>
-            {file.name} <small className={classes.size}>{formatBytes(file.size)}</small>
+            <span>{`${file.name} `}</span>
+            <small className={classes.size}>{formatBytes(file.size)}</small>
             {failure !== null && (
               <small className={classes.failure} role="alert">
                 {failure}

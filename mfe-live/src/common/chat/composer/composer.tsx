@@ -69,8 +69,8 @@ const AboutBar = ({ about, onClose }: { about: NonNullable<About>; onClose: () =
       <p>
         <strong>
           {about.kind === 'edit' ? t('chat.editing') : t('chat.replyingTo', { name: user.nickname || user.name })}
-        </strong>{' '}
-        {message}
+        </strong>
+        <span>{` ${message}`}</span>
       </p>
       <IconButton icon="close" size="small" label={t('chat.cancel')} onClick={onClose} />
     </div>

@@ -25,8 +25,7 @@ export const SilenceNotice = observer(({ store }: { store: ChatStore }) => {
     <p className={classes.silence} role="status">
       <Icon name={silence === 'not_open' ? 'clock' : 'lock'} size={18} />
       <span>
-        {words}
-        {silence === 'muted' && reason && <> {t('chat.silence.reason', { reason })}</>}
+        {[words, silence === 'muted' && reason && t('chat.silence.reason', { reason })].filter(Boolean).join(' ')}
       </span>
     </p>
   );

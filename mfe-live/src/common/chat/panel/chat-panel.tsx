@@ -173,7 +173,7 @@ export const ChatPanel = observer((props: ChatPanelProps) => {
     <section className={classes.panel} aria-label={t('chat.label', { title })}>
       <SearchBar store={store} onOpen={jumpTo} handle={props.search} />
       <Pinned store={store} onOpen={jumpTo} />
-      {!withoutPoll && <Poll store={store} acts={acts} />}
+      {!withoutPoll && <Poll store={store} acts={acts} isFolded />}
       <LineNotice />
       <div className={classes.log} role="log" aria-live="off" aria-label={t('chat.log')}>
         {isEmpty ? (

@@ -23,7 +23,8 @@ export const Pinned = observer(
         <span>
           <small>{t('chat.pinnedBy', { name: by })}</small>
           <span className={classes.pinnedText}>
-            <strong>{message.user.nickname}</strong> {message.message}
+            <strong>{message.user.nickname}</strong>
+            <span>{` ${message.message}`}</span>
           </span>
         </span>
       </button>

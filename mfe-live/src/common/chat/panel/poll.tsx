@@ -11,20 +11,25 @@ interface PollProps {
   store: { facts: Pick<NonNullable<ChatStore['facts']>, 'poll' | 'vote'> | null };
   /** null: nobody votes here, as in a replay. */
   acts: ChatActs | null;
+  /** One line until it is pressed: what stands below it has the room. */
+  isFolded?: boolean;
 }
 
 /** The poll of the room: one vote, which may be changed until it closes, with its results. */
-export const Poll = observer(({ store, acts }: PollProps) => {
+export const Poll = observer(({ store, acts, isFolded = false }: PollProps) => {
   const t = useT();
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(!isFolded);
   const { poll, vote } = store.facts ?? { poll: null, vote: null };
   if (!poll) return null;
   const isClosed = poll.closed_at !== null;
+  const ending = isClosed ? t('chat.poll.closed') : acts && t('chat.poll.open');
+  const votes = t('chat.poll.votes', { count: poll.votes });
   return (
     <section className={classes.poll} aria-label={t('chat.poll.title')}>
       <button type="button" className={classes.question} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon name="chart" size={16} />
         <strong>{poll.question}</strong>
+        {!isOpen && <span className={classes.votes}>{isClosed ? `${votes} · ${ending}` : votes}</span>}
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={16} />
       </button>
       {isOpen && (
@@ -44,7 +49,7 @@ export const Poll = observer(({ store, acts }: PollProps) => {
                 <progress className={classes.share} value={share} max={1} aria-hidden="true" />
                 <span className={classes.label}>
                   {vote === index && <Icon name="check" size={16} />}
-                  {option.text}
+                  <span>{option.text}</span>
                 </span>
                 <span className={classes.percent}>{formatPercent(share, 0)}</span>
               </button>
@@ -52,10 +57,7 @@ export const Poll = observer(({ store, acts }: PollProps) => {
           })}
         </div>
       )}
-      <p className={classes.votes}>
-        {t('chat.poll.votes', { count: poll.votes })}
-        {isClosed ? ` · ${t('chat.poll.closed')}` : acts && ` · ${t('chat.poll.open')}`}
-      </p>
+      {isOpen && <p className={classes.votes}>{[votes, ending].filter(Boolean).join(' · ')}</p>}
     </section>
   );
 });

@@ -47,7 +47,8 @@ export const ReportDialog = observer(
         }
       >
         <blockquote className={cx(looks.quote, classes.said)}>
-          <strong>{message.user.nickname}</strong> {message.message}
+          <strong>{message.user.nickname}</strong>
+          <span>{` ${message.message}`}</span>
         </blockquote>
         <fieldset className={classes.reasons}>
           <legend>{t('chat.reporting.reason')}</legend>

@@ -8,5 +8,5 @@ export const mayHoldLink = (text: string) => /\S[.:]\S/.test(text);
 /** A text whose addresses become links: of one that may hold some; until what finds them is there it reads the same. */
 export const MaybeLinked = ({ text }: { text: string }) => {
   const LinkedText = useLatePart(links, true);
-  return LinkedText ? <LinkedText text={text} /> : text;
+  return LinkedText ? <LinkedText text={text} /> : <span>{text}</span>;
 };

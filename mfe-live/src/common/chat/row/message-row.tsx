@@ -15,16 +15,15 @@ import classes from './row.module.css';
 const Behind = ({ message }: { message: ChatMessage }) => {
   const t = useT();
   const { user, collapsed, moderated_by: by } = message;
-  const name = by ?? '';
+  const words =
+    collapsed &&
+    (by ? t(`chat.by.${collapsed}`, { name: by }) : t(collapsed === 'deleted' ? 'chat.deleted' : 'chat.hidden'));
   return (
     <span className={classes.behind}>
-      <span>
-        {collapsed === 'deleted' && (by ? t('chat.by.deleted', { name }) : t('chat.deleted'))}
-        {collapsed === 'muted' && (by ? t('chat.by.muted', { name }) : t('chat.hidden'))}
-        {collapsed === 'hidden' && (by ? t('chat.by.hidden', { name }) : t('chat.hidden'))}
-      </span>
+      <span>{words}</span>
       <span className={classes.what}>
-        <strong>{user.nickname}</strong> {message.message}
+        <strong>{user.nickname}</strong>
+        <span>{` ${message.message}`}</span>
       </span>
     </span>
   );
@@ -106,7 +105,8 @@ const Head = ({ message }: { message: ChatMessage }) => {
 
 const Quote = ({ quoted, acts }: { quoted: NonNullable<ChatMessage['reply_to']>; acts: RowActs }) => (
   <button type="button" className={classes.quote} onClick={() => acts.jumpTo(quoted.id)}>
-    <strong>{quoted.nickname}</strong> {quoted.message}
+    <strong>{quoted.nickname}</strong>
+    <span>{` ${quoted.message}`}</span>
   </button>
 );
 

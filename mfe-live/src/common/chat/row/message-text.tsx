@@ -1,5 +1,4 @@
 import type { ChatMessage } from '@pregao/contract';
-import { Fragment } from 'react';
 import { MaybeLinked, mayHoldLink } from './maybe-linked.tsx';
 import classes from './row.module.css';
 
@@ -19,7 +18,7 @@ export const MessageText = ({ message, withLinks }: { message: ChatMessage; with
             {part}
           </strong>
         ) : (
-          <Fragment key={index}>{withLinks && mayHoldLink(part) ? <MaybeLinked text={part} /> : part}</Fragment>
+          <span key={index}>{withLinks && mayHoldLink(part) ? <MaybeLinked text={part} /> : part}</span>
         ),
       )}
     </p>

@@ -20,7 +20,7 @@ export const OutgoingRow = ({ item, outbox }: { item: Outgoing; outbox: Outbox }
             {files.map(({ id, name }) => (
               <span key={id} className={classes.document}>
                 <Icon name="file" size={18} />
-                {name}
+                <span>{name}</span>
               </span>
             ))}
           </div>

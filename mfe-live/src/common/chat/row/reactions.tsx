@@ -22,7 +22,8 @@ export const Reactions = observer(({ message, acts }: { message: ChatMessage; ac
           aria-label={t('chat.reacted', { emoji, count })}
           onClick={() => void acts.acts.react(message.id, emoji as (typeof reactionEmojis)[number])}
         >
-          {emoji} <span aria-hidden="true">{count}</span>
+          <span>{`${emoji} `}</span>
+          <span aria-hidden="true">{count}</span>
         </button>
       ))}
     </div>

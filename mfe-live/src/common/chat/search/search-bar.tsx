@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@pregao/contract';
+import { formatThousands } from '@pregao/format';
 import { usePlatform, useT } from '@pregao/platform';
 import { IconButton, pressedKey } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
@@ -135,7 +136,9 @@ export const SearchBar = observer(({ store, onOpen, handle }: SearchBarProps) =>
         <EarlyField value={early} onChange={setEarly} onClose={close} />
       ) : (
         <>
-          <span className={classes.count}>{store.people > 0 && t('chat.inRoom', { count: store.people })}</span>
+          <span className={classes.count}>
+            {store.people > 0 && t('chat.inRoom', { count: store.people, people: formatThousands(store.people) })}
+          </span>
           <IconButton
             icon="search"
             size="small"

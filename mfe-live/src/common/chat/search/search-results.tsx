@@ -17,8 +17,7 @@ const Found = ({ message, words }: { message: ChatMessage; words: string }) => {
       <span className={classes.head}>
         <strong>{user.nickname || user.name}</strong>
         <time dateTime={at}>
-          {businessDay(at) === businessDay(platformNow()) ? '' : `${formatDate(at)} `}
-          {formatTime(at)}
+          {`${businessDay(at) === businessDay(platformNow()) ? '' : `${formatDate(at)} `}${formatTime(at)}`}
         </time>
       </span>
       <span className={classes.excerpt}>
@@ -52,7 +51,7 @@ export const SearchResults = observer(({ id, search, onChoose }: ResultsProps) =
   return (
     <div className={classes.results} tabIndex={0}>
       <p className={classes.said} role={state === 'failed' ? 'alert' : 'status'}>
-        {said}
+        <span>{said}</span>
         {state === 'failed' && (
           <Button size="small" icon="refresh" onClick={() => void search.retry()}>
             {t('chat.retry')}

@@ -95,11 +95,11 @@ export class ChatActs {
     const poll = facts?.poll;
     if (!facts || !poll) return;
     const before = facts.vote;
-    this.store.setPoll(poll, option);
+    this.store.know({ poll, vote: option });
     const result = await api.sendVote(poll.id, option);
-    if (result.ok) this.store.setPoll(result.data, option);
+    if (result.ok) this.store.know({ poll: result.data, vote: option });
     else {
-      if (this.store.facts?.poll?.id === poll.id) this.store.setPoll(this.store.facts.poll, before);
+      if (this.store.facts?.poll?.id === poll.id) this.store.know({ poll: this.store.facts.poll, vote: before });
       this.fail(result.message);
     }
   }

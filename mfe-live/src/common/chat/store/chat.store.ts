@@ -270,8 +270,9 @@ export class ChatStore {
     this.people = facts.people;
   }
 
-  setPoll(poll: Facts['poll'], vote: number | null) {
-    if (this.facts) this.facts = { ...this.facts, poll, vote };
+  /** What a call answered of the room. */
+  know(news: Partial<Facts>) {
+    if (this.facts) this.facts = { ...this.facts, ...news };
   }
 
   private hearTyping(id: number, nickname: string) {

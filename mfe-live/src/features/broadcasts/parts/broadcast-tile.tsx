@@ -32,7 +32,7 @@ const Action = ({ card }: { card: ListedBroadcast }) => {
   return (
     <span className={classes.action}>
       <Icon name={card.accessible ? 'play' : 'lock'} size={16} />
-      {t(card.accessible ? 'broadcasts.watch' : 'broadcasts.subscribe')}
+      <span>{t(card.accessible ? 'broadcasts.watch' : 'broadcasts.subscribe')}</span>
     </span>
   );
 };

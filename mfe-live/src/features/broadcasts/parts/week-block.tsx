@@ -34,7 +34,8 @@ export const WeekBlock = ({ block }: { block: ScheduleBlock }) => {
   const title = block.title === block.program ? (block.room?.title ?? block.title) : block.title;
   const words = (
     <>
-      <span className={classes.hours}>{hours}</span> {title}
+      <span className={classes.hours}>{hours}</span>
+      <span>{` ${title}`}</span>
     </>
   );
   return (

@@ -24,7 +24,7 @@ export const DayHead = ({ day, today }: { day: Day; today: string }) => {
   return (
     <>
       <span className={classes.day}>
-        {dayName(day.date)} {dayNumber(day.date)}
+        <span>{`${dayName(day.date)} ${dayNumber(day.date)}`}</span>
         {day.date === today && (
           <Tag tone="primary" small>
             {t('week.today')}
@@ -62,7 +62,7 @@ export const WeekTable = ({ week, reminders }: { week: ScheduleWeek; reminders: 
             <tr key={program.id}>
               <th scope="row">
                 <span className={classes.program}>
-                  {program.name}
+                  <span>{program.name}</span>
                   <ProgramBell program={program} reminders={reminders} />
                 </span>
               </th>

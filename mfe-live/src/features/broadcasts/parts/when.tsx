@@ -22,7 +22,7 @@ export const When = ({ card }: { card: ListedBroadcast }) => {
     );
   return (
     <Tag tone="neutral" icon="calendar">
-      {formatDate(card.starts_at).slice(0, 5)} · {formatTime(card.starts_at)}
+      {`${formatDate(card.starts_at).slice(0, 5)} · ${formatTime(card.starts_at)}`}
     </Tag>
   );
 };
@@ -34,7 +34,7 @@ export const People = ({ count }: { count: number }) => {
   return (
     <span className={classes.people}>
       <Icon name="users" size={14} />
-      {t('broadcasts.people', { people: formatThousands(count) })}
+      <span>{t('broadcasts.people', { people: formatThousands(count) })}</span>
     </span>
   );
 };

@@ -27,7 +27,8 @@ export const DeleteDialog = ({ room, message, onClose }: DeleteDialogProps) => {
         }}
       >
         <blockquote className={cx(looks.quote, classes.said)}>
-          <strong>{message.user.nickname || message.user.name}</strong> {message.message}
+          <strong>{message.user.nickname || message.user.name}</strong>
+          <span>{` ${message.message}`}</span>
         </blockquote>
         <TextAreaField name="reason" label={t('desk.delete.reason')} optional rows={2} maxLength={300} />
         <div className={classes.buttons}>

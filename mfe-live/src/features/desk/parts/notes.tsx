@@ -27,9 +27,7 @@ export const Notes = ({ card, room }: { card: PersonCard; room: RoomDesk }) => {
         {card.notes.map(({ id, text, by, created_at: at }) => (
           <li key={id} className={classes.item}>
             <p className={classes.text}>{text}</p>
-            <p className={classes.small}>
-              {t('desk.person.by', { name: by })} · {formatDateTime(at)}
-            </p>
+            <p className={classes.small}>{`${t('desk.person.by', { name: by })} · ${formatDateTime(at)}`}</p>
           </li>
         ))}
       </ul>

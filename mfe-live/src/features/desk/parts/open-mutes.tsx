@@ -28,8 +28,9 @@ const Mute = ({ mute, room, canAct, onPerson }: OpenMutesProps & { mute: OpenMut
         </span>
       </p>
       <p className={classes.small}>
-        {everywhere ? t('desk.people.everywhereBy', { name: by }) : t('desk.people.hereBy', { name: by })}
-        {reason && ` · ${reason}`}
+        {[t(everywhere ? 'desk.people.everywhereBy' : 'desk.people.hereBy', { name: by }), reason]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <div className={classes.buttons}>
         <Button

@@ -29,7 +29,7 @@ export const PastMutes = ({ mutes, room }: { mutes: readonly Mute[]; room: RoomD
         {mutes.map((mute) => (
           <li key={mute.mute_id} className={classes.item}>
             <p className={classes.small}>
-              {formatDateTime(mute.muted_at)} · {endOf(mute)} · {t('desk.person.by', { name: mute.by })}
+              {`${formatDateTime(mute.muted_at)} · ${endOf(mute)} · ${t('desk.person.by', { name: mute.by })}`}
             </p>
             {mute.reason && <p className={classes.text}>{mute.reason}</p>}
             {isOpen(mute) && (

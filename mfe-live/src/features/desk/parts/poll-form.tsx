@@ -65,7 +65,7 @@ export const PollForm = ({ room, canAct }: { room: RoomDesk; canAct: boolean }) 
   const submit = async ({ question, options, minutes }: PollValues) => {
     const result = await sendPoll(room.roomId, { question, options, minutes: minutes === 0 ? null : minutes });
     if (!result.ok) return result;
-    room.chat.setPoll(result.data, null);
+    room.chat.know({ poll: result.data, vote: null });
     setRound(round + 1);
     return undefined;
   };

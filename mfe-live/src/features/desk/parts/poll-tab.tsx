@@ -37,7 +37,7 @@ const Open = observer(({ room, poll, canAct }: PollTabProps & { poll: RoomPoll }
   const close = useStore(() => new Command((id: number) => endPoll(id)));
   const end = async () => {
     const result = await close.run(poll.id);
-    if (result.ok) room.chat.setPoll(result.data, room.chat.facts?.vote ?? null);
+    if (result.ok) room.chat.know({ poll: result.data, vote: room.chat.facts?.vote ?? null });
     else notify.error(result.message);
   };
   const isOver = poll.closed_at !== null;
@@ -48,9 +48,12 @@ const Open = observer(({ room, poll, canAct }: PollTabProps & { poll: RoomPoll }
       </Heading>
       <Results poll={poll} />
       <Text size="small" tone="muted">
-        {poll.votes === 0 ? t('desk.poll.noVotes') : t('desk.poll.votes', { count: poll.votes })}
-        {isOver && ` · ${t('desk.poll.over')}`}
-        {!isOver && poll.closes_at && ` · ${t('desk.poll.until', { time: formatTime(poll.closes_at) })}`}
+        {[
+          poll.votes === 0 ? t('desk.poll.noVotes') : t('desk.poll.votes', { count: poll.votes }),
+          isOver ? t('desk.poll.over') : poll.closes_at && t('desk.poll.until', { time: formatTime(poll.closes_at) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
       {!isOver && (
         <div className={classes.buttons}>

@@ -4,21 +4,40 @@ import { observer } from 'mobx-react-lite';
 import { saveRules, type Rules } from '../desk.api.ts';
 import type { RoomDesk } from '../room-desk.store.ts';
 
+type Values = Omit<Rules, 'forbidden_words'> & { words?: string };
+
+/** Words as they are typed: one a line, or between commas. */
+const wordsIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[,\n]/)
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+];
+
 /** Rules of the talk, which hold from the moment they are saved. */
 export const RulesForm = observer(({ room, canAct }: { room: RoomDesk; canAct: boolean }) => {
   const t = useT();
   const { notify } = usePlatform();
   const rules = room.chat.facts?.rules;
   if (!rules) return null;
-  const submit = async (values: Rules) => {
-    const result = await saveRules(room.roomId, { ...values, slow_mode_s: values.slow_mode_s ?? 0 });
+  const known = room.chat.facts?.forbidden_words;
+  const submit = async ({ words = '', ...values }: Values) => {
+    const forbidden = known && wordsIn(words);
+    const result = await saveRules(room.roomId, {
+      ...values,
+      slow_mode_s: values.slow_mode_s ?? 0,
+      ...(forbidden && { forbidden_words: forbidden }),
+    });
     if (!result.ok) return result;
+    if (forbidden) room.chat.know({ forbidden_words: forbidden });
     room.chat.takeNews({ kind: 'settings', rules: result.data });
     notify.success(t('desk.rules.saved'));
     return undefined;
   };
   return (
-    <Form<Rules> initial={{ ...rules }} onSubmit={submit} label={t('desk.tab.rules')}>
+    <Form<Values> initial={{ ...rules, words: known?.join('\n') ?? '' }} onSubmit={submit} label={t('desk.tab.rules')}>
       <NumberField
         name="slow_mode_s"
         label={t('desk.rules.slow')}
@@ -46,6 +65,16 @@ export const RulesForm = observer(({ room, canAct }: { room: RoomDesk; canAct: b
         maxLength={500}
         disabled={!canAct}
       />
+      {known && (
+        <TextAreaField
+          name="words"
+          label={t('desk.rules.words')}
+          hint={t('desk.rules.wordsHint')}
+          optional
+          rows={4}
+          disabled={!canAct}
+        />
+      )}
       <SubmitButton disabled={!canAct}>{t('desk.rules.save')}</SubmitButton>
     </Form>
   );

@@ -80,8 +80,8 @@ const People = observer(({ room }: { room: RoomDesk }) => {
   return (
     <span className={classes.people}>
       <Icon name="users" size={16} />
-      {people === 0 ? t('desk.nobody') : formatThousands(people)}
-      {people > 0 && <VisuallyHidden> {t('desk.people', { count: people })}</VisuallyHidden>}
+      <span>{people === 0 ? t('desk.nobody') : formatThousands(people)}</span>
+      {people > 0 && <VisuallyHidden>{` ${t('desk.people', { count: people })}`}</VisuallyHidden>}
     </span>
   );
 });

@@ -49,10 +49,11 @@ export const NoticeRow = ({ notice, onSeen, onOpen }: RowProps) => {
       <span ref={place} className={classes.words}>
         <span className={classes.title}>
           {isNew && <VisuallyHidden>{t('notices.new')} </VisuallyHidden>}
-          {title}
+          <span>{title}</span>
         </span>
         <span className={classes.text}>
-          {text} <Soon to={path} />
+          <span>{`${text} `}</span>
+          <Soon to={path} />
         </span>
       </span>
       <time dateTime={at} className={classes.time}>

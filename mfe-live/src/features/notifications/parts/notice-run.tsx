@@ -35,7 +35,7 @@ export const NoticeRun = ({ run, ...row }: RunProps) => {
         <span className={classes.words}>
           <span className={classes.title}>
             {isNew && <VisuallyHidden>{t('notices.new')} </VisuallyHidden>}
-            {formatNumber(run.length)} {notificationKindOf(newest.kind).many}
+            <span>{`${formatNumber(run.length)} ${notificationKindOf(newest.kind).many}`}</span>
           </span>
           <span className={classes.text}>{t('notices.last', { title: newest.title })}</span>
         </span>

@@ -55,9 +55,7 @@ const KindRow = ({ kind, onSwitch }: { kind: Kind; onSwitch: Switch }) => {
         {required !== undefined && (
           <span className={classes.locked}>
             <Icon name="lock" size={14} />
-            <span>
-              {t('notices.locked')}. {required}
-            </span>
+            <span>{`${t('notices.locked')}. ${required}`}</span>
           </span>
         )}
       </th>

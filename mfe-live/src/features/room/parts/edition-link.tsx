@@ -13,7 +13,7 @@ export const EditionLink = ({ card }: { card: BroadcastCard | null }) => {
   return (
     <Link className={classes.next} to={`/cliente/lives/${card.broadcast_id}/${card.id}`}>
       <Icon name="calendar" size={18} />
-      {t('room.next', { title: card.title, when })}
+      <span>{t('room.next', { title: card.title, when })}</span>
     </Link>
   );
 };

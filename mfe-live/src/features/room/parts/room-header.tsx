@@ -42,8 +42,8 @@ export const RoomHeader = ({ detail, people }: { detail: BroadcastDetail; people
         {people !== null && people > 0 && (
           <span className={classes.count}>
             <Icon name="users" size={16} />
-            {formatThousands(people)}
-            <VisuallyHidden> {t('room.people', { count: people })}</VisuallyHidden>
+            <span>{formatThousands(people)}</span>
+            <VisuallyHidden>{` ${t('room.people', { count: people })}`}</VisuallyHidden>
           </span>
         )}
       </p>

@@ -20,7 +20,7 @@ export const EditionRow = ({ card, heading, action, isMain = false }: EditionRow
       <img className={classes.cover} src={card.cover} width={640} height={360} alt="" loading="lazy" decoding="async" />
       <div className={classes.about}>
         <p className={classes.heading}>
-          {heading}
+          <span>{heading}</span>
           {card.status === 'live' && <LivePulse />}
         </p>
         <h2 className={classes.title}>{card.title}</h2>

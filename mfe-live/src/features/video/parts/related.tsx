@@ -19,7 +19,7 @@ const Row = ({ video }: { video: VideoTile }) => {
           {video.presenters.map(({ name }) => name).join(' · ')}
         </Text>
         <Text as="span" size="small" tone="muted" tabular>
-          {lengthOf(video.duration_s)}
+          <span>{lengthOf(video.duration_s)}</span>
           {!video.accessible && (
             <span className={classes.locked}>
               <Icon name="lock" size={14} label={t('video.locked')} />

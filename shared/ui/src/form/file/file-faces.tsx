@@ -134,7 +134,7 @@ export const FailedFace = ({
     )}
     <p className={classes.failure} role="alert">
       <Icon name="alert" size={16} />
-      {state.message}
+      <span>{state.message}</span>
     </p>
     <span className={classes.actions}>
       {state.again && (

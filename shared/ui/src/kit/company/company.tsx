@@ -1,3 +1,4 @@
+import { texts } from '../../texts.ts';
 import classes from './company.module.css';
 
 interface CompanyProps {
@@ -5,7 +6,13 @@ interface CompanyProps {
   company: { legal_name: string; cnpj: string; address: string; email: string; phone: string };
 }
 
-/** Who sells: legal name, CNPJ, address and contact (Decreto 7.962, art. 2). */
+/** Addresses of mail that nobody has: of those who only show how the platform works. */
+const isDemonstration = (email: string) => email.endsWith('.test');
+
+/**
+ * Who sells: legal name, CNPJ, address and contact (Decreto 7.962, art. 2). Of a demonstration it is said that nobody sells, in
+ * the place of a number and an address of mail that are none.
+ */
 export const Company = ({ company }: CompanyProps) => {
   const { legal_name: name, cnpj, address, email, phone } = company;
   // The postal code stays in one piece, which its dash would break.
@@ -13,14 +20,16 @@ export const Company = ({ company }: CompanyProps) => {
   return (
     <address className={classes.company}>
       <span className={classes.line}>
-        <strong>{name}</strong> <span>CNPJ {cnpj}</span>
+        <strong>{name}</strong>
+        <span>{isDemonstration(email) ? texts.demonstration : `CNPJ ${cnpj}`}</span>
       </span>
       <span>
-        {address.slice(0, code)}
+        <span>{address.slice(0, code)}</span>
         <span className={classes.whole}>{address.slice(code)}</span>
       </span>
       <span className={classes.line}>
-        <a href={`mailto:${email}`}>{email}</a> <a href={`tel:+55${phone.replace(/\D/g, '')}`}>{phone}</a>
+        {!isDemonstration(email) && <a href={`mailto:${email}`}>{email}</a>}
+        <a href={`tel:+55${phone.replace(/\D/g, '')}`}>{phone}</a>
       </span>
     </address>
   );

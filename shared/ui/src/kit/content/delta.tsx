@@ -26,9 +26,8 @@ export const Delta = ({
   return (
     <span className={cx(classes.delta, classes[tone], className)}>
       {value !== 0 && <Icon name={value > 0 ? 'arrow-up' : 'arrow-down'} size={14} />}
-      <VisuallyHidden>{value > 0 ? texts.rise : value < 0 ? texts.fall : texts.stable} </VisuallyHidden>
-      {percent().format(value)}
-      {unit}
+      <VisuallyHidden>{`${value > 0 ? texts.rise : value < 0 ? texts.fall : texts.stable} `}</VisuallyHidden>
+      <span>{`${percent().format(value)}${unit}`}</span>
     </span>
   );
 };

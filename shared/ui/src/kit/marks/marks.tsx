@@ -98,7 +98,7 @@ export const Pulse = () => <i className={classes.pulse} aria-hidden="true" />;
 export const LivePulse = ({ label = texts.liveNow, className }: { label?: string; className?: string }) => (
   <span className={cx(classes.live, className)}>
     <Pulse />
-    {label}
+    <span>{label}</span>
   </span>
 );
 

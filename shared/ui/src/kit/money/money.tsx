@@ -21,8 +21,8 @@ export const Money = ({ cents, size = 'inherit', className }: MoneyProps) => {
   return (
     <span className={cx(classes.money, classes[size], className)} translate="no">
       <span key={cents}>
-        {`${sign}${symbol}\u00a0${whole}`}
-        <span className={classes.cents}>,{small}</span>
+        <span>{`${sign}${symbol}\u00a0${whole}`}</span>
+        <span className={classes.cents}>{`,${small}`}</span>
       </span>
     </span>
   );

@@ -31,7 +31,7 @@ export const Progress = ({
     </div>
     {showValue && (
       <span className={classes.value} aria-hidden="true">
-        {within(value)}%
+        {`${within(value)}%`}
       </span>
     )}
   </div>

@@ -9,6 +9,24 @@ const bufferedAt = ({ buffered, currentTime }: HTMLVideoElement) => {
 const captionTracks = (video: HTMLVideoElement) =>
   [...(video.textTracks ?? [])].filter(({ kind }) => kind === 'captions' || kind === 'subtitles');
 
+/** Height of the controls, in pixels; captions stand above them whether they are shown or not, so that nothing jumps. */
+const controlsHeight = 84;
+/** A line of captions beside the picture's height, as browsers draw them. */
+const lineShare = 0.06;
+
+const lifted = new WeakSet<VTTCue>();
+const place = (cue: VTTCue, line: number) => {
+  lifted.add(cue);
+  cue.line = line;
+};
+
+/** Moves captions that say no place of their own above the controls. @param height of the picture, in pixels */
+const liftCaptions = (tracks: readonly TextTrack[], height: number) => {
+  const lines = Math.min(8, Math.ceil(controlsHeight / (height * lineShare || controlsHeight)) + 1);
+  for (const { cues } of tracks)
+    for (const cue of [...(cues ?? [])] as VTTCue[]) if (cue.line === 'auto' || lifted.has(cue)) place(cue, -lines);
+};
+
 const heard: Record<string, PlayerEvent | undefined> = {
   play: 'play',
   pause: 'pause',
@@ -41,7 +59,13 @@ export class VideoAdapter extends Adapter {
     this.on(video, 'error', () => this.handleError(), true);
     this.on(video, 'loadedmetadata', () => this.handleMetadata());
     if (typeof video.textTracks?.addEventListener === 'function')
-      this.on(video.textTracks, 'change', () => this.update());
+      this.on(video.textTracks, 'change', () => {
+        this.lift();
+        this.update();
+      });
+    // Of each track, once its cues are there.
+    this.on(video, 'load', () => this.lift(), true);
+    this.on(document, 'fullscreenchange', () => this.lift());
     this.update();
   }
 
@@ -154,6 +178,10 @@ export class VideoAdapter extends Adapter {
   /** Seconds of a live source are of the player that counted them: another one begins at the edge. */
   protected get isLive() {
     return this.video.duration === Infinity;
+  }
+
+  private lift() {
+    liftCaptions(captionTracks(this.video), this.video.clientHeight);
   }
 
   private handleMetadata() {

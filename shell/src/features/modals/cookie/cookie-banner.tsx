@@ -93,7 +93,7 @@ export const CookieBanner = ({ request, onClose }: ModalProps<'cookie'>) => {
         )}
       </div>
       <Text size="small" tone="muted">
-        {t(view === 'main' ? 'cookie.text' : 'cookie.config.text')}{' '}
+        <span>{`${t(view === 'main' ? 'cookie.text' : 'cookie.config.text')} `}</span>
         <button
           type="button"
           className={classes.link}

@@ -38,7 +38,7 @@ export const OnboardingFace = observer(({ onDone }: FaceProps) => {
             <i key={step.title} className={cx(index === at && classes.here)} />
           ))}
         </span>
-        {t('welcome.at', { at: at + 1, of: steps.length })}
+        <span>{t('welcome.at', { at: at + 1, of: steps.length })}</span>
       </p>
       {at > 0 ? (
         <Button

@@ -78,7 +78,7 @@ export const CardBar = (props: CardBarProps) => {
       </strong>
       {props.mentions > 0 && (
         <span className={classes.mentions}>
-          <span aria-hidden="true">@{props.mentions}</span>
+          <span aria-hidden="true">{`@${props.mentions}`}</span>
           <VisuallyHidden>{t('floating.mentions', { count: props.mentions })}</VisuallyHidden>
         </span>
       )}
