@@ -1,5 +1,5 @@
 /** What is asked for often and done seldom. */
-export interface Calm {
+interface Calm {
   /** Asks for it: at once where it was not done lately, else once for all that ask meanwhile. */
   ask(): void;
   /** Nothing more is done. */

@@ -1,4 +1,4 @@
-export { calmly, type Calm } from './calmly.ts';
+export { calmly } from './calmly.ts';
 export { Collection, type ListMeta, type ListPage } from './collection.ts';
 export { Command } from './command.ts';
 export { Download } from './download.ts';

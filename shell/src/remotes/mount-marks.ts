@@ -81,5 +81,3 @@ export const createMarks = ({ all, own }: { all: Storage; own: Storage }) => {
     },
   };
 };
-
-export type Marks = ReturnType<typeof createMarks>;

@@ -1,7 +1,7 @@
 import { isBlank } from './is-blank.ts';
 
 /** A remote that has drawn nothing this long after it said that it had is at fault. */
-export const blankMs = 3_000;
+const blankMs = 3_000;
 
 interface Home {
   outlet: HTMLElement;

@@ -7,7 +7,7 @@ import { sha384 } from '../releases/store.ts';
 const code = Buffer.from('var one=1;');
 const version = '1.0.0-0000000001';
 
-const write = (app: TestApp, name: string, file: string, manifest: { integrity: object }) => {
+const write = (app: TestApp, name: string, file: string, manifest: { integrity: object; [field: string]: unknown }) => {
   const folder = join(app.config.DATA_DIR, 'releases', name, version);
   mkdirSync(folder, { recursive: true });
   for (const signed of Object.keys(manifest.integrity)) writeFileSync(join(folder, signed), code);
