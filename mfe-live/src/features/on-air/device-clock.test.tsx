@@ -28,7 +28,7 @@ test('what starts today and tomorrow is told by the time of the platform, on a d
         data: [card(1, 'Fechamento', '2026-11-26T20:00:00.000Z'), card(2, 'Abertura', '2026-11-27T12:00:00.000Z')],
       }),
     );
-    const { unmount } = await renderWithPlatform(<LiveShelf />, {
+    const { unmount } = await renderWithPlatform(<LiveShelf audience="client" />, {
       ...{ user: buildUser(), name: 'mfe-live', path: '/home', texts: { 'pt-br': ptBr } },
     });
     expect((await screen.findByText('Fechamento')).closest('article, li')).toHaveTextContent(/[Hh]oje.*17:00/);
