@@ -59,7 +59,6 @@ for (const { name, base } of variants)
     await person.getByLabel('Nome completo').fill('Visitante da Silva');
     await person.getByLabel('Como quer ser chamado').fill(newNickname('Visita'));
     await person.getByLabel('Crie uma senha', { exact: true }).fill(password);
-    await person.getByLabel('Repita a senha', { exact: true }).fill(password);
     await person.getByRole('button', { name: 'Criar conta e continuar' }).click();
     await page.getByLabel('CPF ou CNPJ').fill('529.982.247-25');
     await acceptTerm(page);

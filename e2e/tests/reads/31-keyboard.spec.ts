@@ -88,7 +88,6 @@ test('a course is found, bought with Pix by a new person and watched with the ke
   for (const [label, text] of [
     ['Como quer ser chamado', newNickname('tecla')],
     ['Crie uma senha', password],
-    ['Repita a senha', password],
   ] as const) {
     await keys.tabTo(person.getByLabel(label, { exact: true }));
     await keys.type(text);

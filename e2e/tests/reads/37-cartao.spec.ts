@@ -21,7 +21,6 @@ test('REQ-1.3: a guest makes an account, pays by card in six, answers the bank, 
   await person.getByLabel('Nome completo').fill('Visitante da Silva');
   await person.getByLabel('Como quer ser chamado').fill(newNickname('Visita'));
   await person.getByLabel('Crie uma senha', { exact: true }).fill(password);
-  await person.getByLabel('Repita a senha', { exact: true }).fill(password);
   await person.getByRole('button', { name: 'Criar conta e continuar' }).click();
   await page.getByLabel('CPF ou CNPJ', { exact: true }).fill('52998224725');
   await tellCard(page, 'CHAL');

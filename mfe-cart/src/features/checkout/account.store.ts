@@ -8,7 +8,6 @@ export interface NewAccount {
   name: string;
   nickname: string;
   password: string;
-  password_confirmation: string;
 }
 
 /** Who buys: the e-mail decides between entering and registering, without leaving the cart. */
@@ -59,7 +58,12 @@ export class AccountStore {
   }
 
   async register(account: NewAccount): Promise<Failure | undefined> {
-    const answer = await accountApi.register({ ...account, email: this.email });
+    // Typed once, where it can be shown: the call wants it twice.
+    const answer = await accountApi.register({
+      ...account,
+      email: this.email,
+      password_confirmation: account.password,
+    });
     return answer.ok ? this.enter({ password: account.password }) : answer;
   }
 }

@@ -101,7 +101,6 @@ test('an e-mail without an account registers in place and goes on', async () => 
   await person.type(await field('Nome completo'), 'Ana Souza');
   await person.type(await field('Como quer ser chamado'), 'Ana');
   await person.type(await field('Crie uma senha'), 'Pregao#2026');
-  await person.type(await field('Repita a senha'), 'Pregao#2026');
   await person.click(screen.getByRole('button', { name: 'Criar conta e continuar' }));
   await isInside();
 });
@@ -117,7 +116,6 @@ test('what the server has against a new account is said under its fields, and ev
     ['Nome completo', 'Ana Souza'],
     ['Como quer ser chamado', 'admin'],
     ['Crie uma senha', 'senha123'],
-    ['Repita a senha', 'senha123'],
   ] as const)
     await person.type(await field(label), text);
   await person.click(screen.getByRole('button', { name: 'Criar conta e continuar' }));

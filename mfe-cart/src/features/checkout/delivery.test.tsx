@@ -77,8 +77,6 @@ const open = async ({ physical = true, addresses = [] as Address[] } = {}) => {
   return openCheckout({ user: buildUser(), addresses });
 };
 
-const openOf = (physical: boolean) => open({ physical });
-
 const openForm = async () => {
   const view = await open();
   await view.person.click(await screen.findByRole('button', { name: 'Informar endereço' }));
@@ -92,9 +90,12 @@ const has = async (label: string, value: string) => {
   });
 };
 
-test('a digital order needs no address and says so', async () => {
+test('of a digital order no address is asked, and payment is the step after who buys', async () => {
   await open({ physical: false });
-  expect(await screen.findByText('Opcional: o acesso é digital')).toBeInTheDocument();
+  const steps = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+  expect(steps.join(' ')).not.toContain('Endereço');
+  expect(screen.queryByRole('button', { name: 'Informar endereço' })).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Pagamento' })).toHaveTextContent(/^3/);
 });
 
 test('eight digits of a CEP look the address up once and fill the form', async () => {
@@ -154,7 +155,7 @@ test.each([
 });
 
 test('paying with an address half typed saves nothing and pays nothing: its fault is shown, and what was typed stays', async () => {
-  const { person } = await openOf(false);
+  const { person } = await open();
   await acceptTerm(person);
   let orders = 0;
   mockApi(
@@ -176,7 +177,7 @@ test('paying with an address half typed saves nothing and pays nothing: its faul
 });
 
 test('an address form that was opened and left empty stops nobody from paying', async () => {
-  const { person } = await openOf(false);
+  const { person } = await open();
   await acceptTerm(person);
   mockApi(respond(finishCartOrder, buildFinishedOrder()));
   await person.click(await screen.findByRole('button', { name: 'Informar endereço' }));

@@ -231,7 +231,13 @@ test('who moderates edits the words that make a message wait, and reads them aga
   mockApi(
     respond(updateRoomSettings, ({ body }) => {
       saved.push(body.forbidden_words);
-      return { slow_mode_s: 0, links_allowed: false, files_allowed: true, writers: 'everyone', welcome_text: '' };
+      return {
+        slow_mode_s: 0,
+        links_allowed: false,
+        files_allowed: true,
+        writers: 'everyone' as const,
+        welcome_text: '',
+      };
     }),
   );
   await person.click(tab(/Regras/));

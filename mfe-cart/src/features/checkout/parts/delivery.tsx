@@ -93,13 +93,13 @@ const Fields = observer(({ delivery }: { delivery: DeliveryStore }) => {
   );
 });
 
-const Saved = observer(({ delivery, needed }: { delivery: DeliveryStore; needed: boolean }) => {
+const Saved = observer(({ delivery }: { delivery: DeliveryStore }) => {
   const t = useT();
   const { saved } = delivery;
   if (!saved)
     return (
       <Row justify="between" wrap>
-        <Text tone="muted">{t(needed ? 'checkout.delivery.needed' : 'checkout.delivery.optional')}</Text>
+        <Text tone="muted">{t('checkout.delivery.needed')}</Text>
         <Button
           size="small"
           onClick={() => {
@@ -131,13 +131,15 @@ const Saved = observer(({ delivery, needed }: { delivery: DeliveryStore; needed:
   );
 });
 
-/** A digital order needs no address; one that is sent does. */
+/** Where an order is sent. Of what is digital nothing is asked. */
 export const Delivery = observer(({ cart, delivery }: { cart: Cart; delivery: DeliveryStore }) => {
   const t = useT();
   const { session } = usePlatform();
+  const { needs_address: isSent } = cart;
   useEffect(() => {
-    void delivery.load();
-  }, [delivery, session.token]);
+    if (isSent) void delivery.load();
+  }, [delivery, isSent, session.token]);
+  if (!isSent) return null;
   if (!session.isLogged)
     return (
       <Step number={3} title={t('checkout.delivery.title')}>
@@ -145,12 +147,7 @@ export const Delivery = observer(({ cart, delivery }: { cart: Cart; delivery: De
       </Step>
     );
   return (
-    <Step
-      number={3}
-      title={t('checkout.delivery.title')}
-      done={delivery.saved !== null || !cart.needs_address}
-      aside={cart.needs_address ? undefined : t('checkout.delivery.digital')}
-    >
+    <Step number={3} title={t('checkout.delivery.title')} done={delivery.saved !== null}>
       {delivery.editing ? (
         <Form<AddressForm> onSubmit={delivery.save} label={t('checkout.delivery.title')}>
           <Fields delivery={delivery} />
@@ -167,7 +164,7 @@ export const Delivery = observer(({ cart, delivery }: { cart: Cart; delivery: De
           </Row>
         </Form>
       ) : (
-        <Saved delivery={delivery} needed={cart.needs_address} />
+        <Saved delivery={delivery} />
       )}
     </Step>
   );

@@ -211,7 +211,7 @@ export const Payment = observer(({ store, delivery, cart }: PaymentProps) => {
   const t = useT();
   const { session } = usePlatform();
   return (
-    <Step number={4} title={t('checkout.payment.title')}>
+    <Step number={cart.needs_address ? 4 : 3} title={t('checkout.payment.title')}>
       {!session.isLogged ? (
         <Text tone="muted">{t('checkout.afterPerson')}</Text>
       ) : store.clash ? (

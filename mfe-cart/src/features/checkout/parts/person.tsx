@@ -33,12 +33,6 @@ const Register = ({ account }: { account: AccountStore }) => {
         autoComplete="new-password"
         required
       />
-      <PasswordField
-        name="password_confirmation"
-        label={t('checkout.person.repeat')}
-        autoComplete="new-password"
-        required
-      />
       <SubmitButton>{t('checkout.person.create')}</SubmitButton>
     </Form>
   );
