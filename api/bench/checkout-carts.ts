@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { hashToken } from '../src/modules/identity/tokens.ts';
 import { cpf } from '../test/shop.ts';
-import { base, copy } from './fill.ts';
+import { base, copy, nicknamed } from './fill.ts';
 
 /** A cart that waits to be finished, and who finishes it. */
 export interface ReadyCart {
@@ -26,6 +26,7 @@ export const fillCarts = async (databaseUrl: string, count: number): Promise<Rea
   try {
     await copy(client, 'app_user', { from: 1, to: count }, `email = 'cliente@pregao.test'`, {
       email: `'caixa' || n || '@carga.test'`,
+      ...nicknamed('caixa'),
       identifier: `'${cpf}'`,
     });
     const { rows } = await client.query<{ id: string }>(

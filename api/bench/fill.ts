@@ -62,6 +62,9 @@ export const copy = async (
   );
 };
 
+/** Nicknames of copied people: no two have one. What code would make their keys of matters to nobody here. */
+export const nicknamed = (word: string) => ({ nickname: `'${word}' || n`, nickname_key: `'${word}' || n` });
+
 /** Copies the rows that belong to copied orders. */
 const copyOfOrders = async (client: pg.Client, table: string, numbers: Numbers, given: Record<string, string>) => {
   const anew = { ...(await ofOneKind(client, table)), ...given };
@@ -89,6 +92,7 @@ export const fill = async (databaseUrl: string, numbers: Numbers): Promise<numbe
     await copy(client, 'app_user', numbers, `profile_id = 3 AND id < ${base}`, {
       name: `s.name || ' ' || n`,
       email: `'cliente' || n || '@carga.test'`,
+      ...nicknamed('cliente'),
       created_at: `now() - ${shift}`,
     });
     await copy(client, 'customer_order', numbers, `id < ${base}`, {

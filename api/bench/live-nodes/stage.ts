@@ -25,10 +25,10 @@ export interface Stage {
 
 const addPeople = async (databaseUrl: string, sizes: { rooms: number; senders: number; viewers: number }) => {
   const app = await testApp({ API_CALLS_PER_MINUTE: '0' }, openTestPostgres(databaseUrl));
-  const add = async (count: number, profile_id: number) => {
+  const add = async (count: number, profile_id: number, called: string) => {
     const tokens: string[] = [];
     for (let index = 0; index < count; index += 1)
-      tokens.push((await person(app, { profile_id, nickname: `pessoa${index}` })).token);
+      tokens.push((await person(app, { profile_id, nickname: `${called}${index}` })).token);
     return tokens;
   };
   const rooms: Stage['rooms'][number][] = [];
@@ -38,8 +38,8 @@ const addPeople = async (databaseUrl: string, sizes: { rooms: number; senders: n
   }
   const people = {
     rooms,
-    senders: await add(sizes.senders, profiles.moderator),
-    viewers: await add(sizes.viewers, profiles.client),
+    senders: await add(sizes.senders, profiles.moderator, 'escreve'),
+    viewers: await add(sizes.viewers, profiles.client, 'pessoa'),
   };
   await app.close();
   return people;

@@ -1,4 +1,3 @@
-import type { Core } from '../core.ts';
 import { AppError } from './errors.ts';
 import { isSigned, readerIn } from './signed-media.ts';
 
@@ -19,12 +18,19 @@ export const createMediaReaders = () => {
 
 export type MediaReaders = ReturnType<typeof createMediaReaders>;
 
+/** What an address is held against. */
+interface Signing {
+  config: { secret: string };
+  now: () => Date;
+  mediaReaders: MediaReaders;
+}
+
 /**
  * Refuses an address that was not signed by us, is over, or whose reader has lost the right to what it leads to.
  * @throws AppError media_expired
  */
 export const requireSigned = async (
-  { config, now, mediaReaders }: Pick<Core, 'config' | 'now' | 'mediaReaders'>,
+  { config, now, mediaReaders }: Signing,
   path: string,
   query: Record<string, unknown>,
 ) => {

@@ -124,6 +124,12 @@ test('what nobody may refuse is tried again by itself; what staff may refuse wai
   assert.equal(transferred.status, 200, JSON.stringify(transferred.body));
   const again = await approve(other?.id ?? 0);
   assert.deepEqual([again.status, again.body.code], [400, 'refund_too_large']);
+  const byHand = await shop.app.call('PUT', `/api/complete-refund/${other?.id}`, {
+    token: (await staff()).token,
+    body: { reference: 'E123456' },
+  });
+  assert.deepEqual([byHand.status, byHand.body.code], [400, 'refund_too_large']);
+  assert.equal((await refundsOf(late.id)).find(({ id }) => id === other?.id)?.status, 'failed');
 });
 
 test('the bank’s notice of money given back ends the refund, before anybody asks', async () => {

@@ -10,6 +10,8 @@ import type { StreamName } from './streams.ts';
 const tickMs = 1_000;
 const countEveryTicks = 5;
 const measureEveryTicks = 10;
+/** Where nobody listens: who hears elsewhere is told by the node they hear. */
+const tellEveryTicks = 10;
 
 interface Parts {
   core: Core;
@@ -69,7 +71,7 @@ export const createKeeper = ({ core, hub, edge, fanOut, sources, live }: Parts) 
   const look = async () => {
     try {
       if (ticks % measureEveryTicks === 0) await core.clock.measure();
-      await live.tellUntold();
+      if (edge.size() > 0 || ticks % tellEveryTicks === 0) await live.tellUntold();
       if (Date.now() - comparedAt >= fanOut.compareEveryMs()) {
         comparedAt = Date.now();
         await hub.compare();

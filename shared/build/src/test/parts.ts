@@ -100,12 +100,35 @@ const e2e = async () => {
 const script = (name: string, file: string, ...args: string[]) =>
   command(name, process.execPath, [`shared/build/cli/${file}.ts`, ...args]);
 
+/** What `npm run new` makes of a type that staff manage, in a copy of the repository. */
+const made = async () => [await script('prove-new', 'prove-new', '--brief')];
+
+/** Every bench to its end at its least size; each line it prints of one is a test. */
+const benches = async (): Promise<Pass[]> => {
+  let said = '';
+  const onOutput = (chunk: string) => {
+    said += chunk;
+  };
+  const exit = await run(process.execPath, ['shared/build/cli/bench.ts', '--tiny'], { onOutput });
+  const told = [...said.matchAll(/^([✓✗]) (\S+\.ts)\b/gmu)].map(([, mark, name = '']) => one(name, mark === '✓'));
+  return [{ list: 'bench-tiny', wanted: ['api/bench/tiny.ts'], files: { 'api/bench/tiny.ts': sum(told) }, exit }];
+};
+
 /** One fault of the list, so that what plants them is seen to work; all of them are planted by `npm run mutate -- --planted`. */
 const planted = async () => [
   await script('a planted fault', 'mutate', '--planted', 'a width of the table counts one pixel later'),
 ];
 
-export const parts: Record<string, () => Promise<Pass[]>> = { typecheck, lint, unit, api, e2e, planted };
+export const parts: Record<string, () => Promise<Pass[]>> = {
+  typecheck,
+  lint,
+  unit,
+  api,
+  e2e,
+  made,
+  'bench-tiny': benches,
+  planted,
+};
 
 /** What a pass is worth: its tests, one failure for each file that told of none, and one for a runner that failed alone. */
 export const worthOf = ({ wanted, files, exit, mostSecondTries = 0 }: Pass): Count => {

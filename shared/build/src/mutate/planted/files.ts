@@ -47,8 +47,8 @@ export const filesFaults: readonly PlantedFault[] = [
     name: 'what is not public is read without a signature',
     ...library,
     file: `${files}/reads.routes.ts`,
-    text: 'if (!isSigned(',
-    replacement: 'if (!key && !isSigned(',
+    text: 'await requireSigned(core, `/media/files/${key}`, request.query);',
+    replacement: '',
   },
   {
     name: 'what somebody sent may run as a page',

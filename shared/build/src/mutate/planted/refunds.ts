@@ -40,6 +40,12 @@ export const refundFaults: readonly PlantedFault[] = [
     replacement: 'if (false)',
   },
   {
+    name: 'a failed refund is transferred by hand though its money went another way',
+    ...decisions,
+    text: 'if (isFailed && !(await stillFits(tx, refund)))',
+    replacement: 'if (false)',
+  },
+  {
     name: 'staff decide about the refund of their own order',
     ...own,
     text: 'refuseOwn(viewer, order);',
