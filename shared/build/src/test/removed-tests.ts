@@ -15,4 +15,14 @@ export const removedTests: readonly RemovedTests[] = [
     titles: ['a file is what its signature says; one without a signature is any'],
     reason: 'a script without a signature is refused since; the test of the same file says so',
   },
+  {
+    file: 'mfe-cart/src/features/checkout/card-ends.test.tsx',
+    titles: ['after a refusal Pix pays at its own price by one press more, with nothing typed again'],
+    reason: 'the button that says the price of Pix pays it by itself; the test of the same file says so',
+  },
+  {
+    file: 'mfe-cart/src/features/checkout/delivery.test.tsx',
+    titles: ['a digital order needs no address and says so'],
+    reason: 'of a digital order no address is asked any more, so nothing is said of it',
+  },
 ];
