@@ -75,9 +75,11 @@ export const buildApp = async (
   logRequests(server, core);
   servePayOrigin(server, core);
   await limitCalls(server, core, async (request) => {
+    const key = await modules.platform.service.keys.nameOf(request);
     const token = bearer(request.headers.authorization);
-    if (await modules.platform.service.keys.isKnown(request)) return true;
-    return token !== null && (await modules.identity.service.authenticate(token)) !== null;
+    if (key !== null || token === null) return key;
+    const viewer = await modules.identity.service.authenticate(token);
+    return viewer && `person:${viewer.id}`;
   });
   server.addHook('onRequest', async (request) => {
     request.variant = variantOf(request, core.config.VARIANT_ORIGINS);

@@ -68,3 +68,19 @@ test('security 83: made-up keys and sessions of an address count together, and l
   const shown = await ask('GET', '/api/find-remote/mfe-cart', { token: admin.token, headers: thief });
   assert.equal(shown.status, 200);
 });
+
+test('security 83: a person counts as one, however the session is written and whatever key is made up beside it', async () => {
+  const writings = ['Bearer ', 'bearer ', 'BEARER  ', 'Bearer   '];
+  let turn = 0;
+  const answers: number[] = [];
+  for (let call = 0; call < 3 * most; call += 1) {
+    turn += 1;
+    const headers = {
+      'x-forwarded-for': `203.0.113.${100 + (turn % 50)}`,
+      authorization: `${writings[turn % writings.length]}${admin.token}`,
+      'x-release-key': `pregao_made-up-${turn}`,
+    };
+    answers.push((await ask('GET', '/api/find-remote/mfe-cart', { headers })).status);
+  }
+  assert.ok(answers.includes(429), String(answers));
+});

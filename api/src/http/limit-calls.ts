@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -76,29 +75,20 @@ const sharedStore = (count: ReturnType<typeof createCounting>) =>
 
 const releaseCalls = /^\/api\/(?:releases(?:\/|$)|release-|list-remotes$|find-remote\/)/;
 
-/** Whether a request carries a key that is in use, the deploy token, or the Bearer of a session. */
-export type KnowsCredential = (request: FastifyRequest) => Promise<boolean>;
-
-/**
- * Whoever asks with a key or a session that there is has a counter of their own, named by its hash. Those that are made up
- * count by their address, all together: each new one would be another counter.
- */
-const credentialOf = async (request: FastifyRequest, knows: KnowsCredential): Promise<string> => {
-  const { headers, ip } = request;
-  const given = headers['x-release-key'] ?? headers['x-deploy-token'] ?? headers.authorization;
-  return typeof given === 'string' && (await knows(request))
-    ? createHash('sha256').update(given).digest('base64url')
-    : addressKey(ip);
-};
+/** Names whose key in use, deploy token or session a request carries; null for none. However it is written, it is one name. */
+export type KnowsCredential = (request: FastifyRequest) => Promise<string | null>;
 
 /**
  * Which ceiling a call counts in. Tabs ask for the registry by themselves: that has one of its own for each address. What
- * operators take a release back with counts by key or session, so that nobody else's calls can fill it (security 83).
+ * operators take a release back with counts by key or person, so that nobody else's calls can fill it (security 83). Keys
+ * and sessions that are made up count by their address, all together: each new one would be another counter.
  */
 const ceilingOf = (knows: KnowsCredential) => async (request: FastifyRequest) => {
   const path = pathOf(request);
   if (path === getRegistry.path) return `registry:${addressKey(request.ip)}`;
-  return releaseCalls.test(path) ? `releases:${await credentialOf(request, knows)}` : addressKey(request.ip);
+  return releaseCalls.test(path)
+    ? `releases:${(await knows(request)) ?? addressKey(request.ip)}`
+    : addressKey(request.ip);
 };
 
 const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };

@@ -118,7 +118,7 @@ for (const [which, shown, what] of [
       await go(page, brokenPath);
       if (shown === 'screen') await shows(page);
       else await expect(retry(page)).toBeVisible();
-      expect(await note(page, `a hang of a chunk, ${which}`, shown, what)).toBeLessThan(9_500);
+      expect(await note(page, `a hang of a chunk, ${which}`, shown, what)).toBeLessThan(10_500);
       const ofCart = () =>
         faults.filter(({ remote }) => remote === 'mfe-cart').map((one) => [one.version === version, one.phase]);
       await expect.poll(ofCart).toEqual([[true, 'timeout'], ...(shown === 'screen' ? [] : [[false, 'timeout']])]);

@@ -62,6 +62,8 @@ test('REQ-1.48: what an analyst highlights, pins and asks from the desk is there
   await page.getByRole('textbox', { name: 'Opção 2' }).fill('Cai');
   await page.getByRole('button', { name: 'Abrir enquete' }).click();
   await phone.getByRole('tab', { name: 'Enquete' }).click();
+  // Beside the talk a poll takes one line until it is asked for.
+  await desktop.getByRole('button', { name: /Para onde vai o índice\?/ }).click();
   for (const tab of [desktop, phone]) await tab.getByRole('radio', { name: /^Sobe/ }).click();
   const results = page.getByRole('region', { name: 'Resultado' });
   await expect(results).toContainText('2 votos');

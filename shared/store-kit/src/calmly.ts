@@ -21,7 +21,9 @@ export const calmly = (everyMs: number, run: () => Promise<unknown>): Calm => {
     const pause = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, everyMs);
     });
-    void Promise.allSettled([run(), pause]).then(() => {
+    // What fails to begin fails as what ends badly does.
+    const done = (async () => run())();
+    void Promise.allSettled([done, pause]).then(() => {
       isCalm = true;
       if (isAsked && !isOver) start();
     });

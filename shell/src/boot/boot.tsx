@@ -11,7 +11,7 @@ import { UpdateStore } from '../features/update/update-store.ts';
 import { createApplications, type Applications } from '../remotes/applications.ts';
 import { evaluateChunks, loadModule, loadRelease, startFederation } from '../remotes/federation.ts';
 import { startIntegrity } from '../remotes/integrity.ts';
-import { createMarks } from '../remotes/mount-marks.ts';
+import { createMarks, wasReloaded } from '../remotes/mount-marks.ts';
 import { OutletStore } from '../remotes/outlet-store.ts';
 import { fetchVisit } from '../remotes/page-files.ts';
 import type { RegistryStore } from '../remotes/registry-store.ts';
@@ -81,7 +81,7 @@ const openApplications = ({ page, overrides, registry, platform }: Opened, guard
     registry: registry.registry,
     token: () => page.reportToken,
   });
-  const marks = createMarks({ all: localStorage, own: sessionStorage });
+  const marks = createMarks({ all: localStorage, own: sessionStorage, isReload: wasReloaded() });
   const frozen = marks.takeFrozen();
   for (const { isNew, ...release } of frozen)
     if (isNew) platform.reportFault({ ...release, phase: 'render', message: 'froze the tab' });

@@ -1,8 +1,11 @@
+/** The class of the last page. */
+export const fatalClass = 'pregao-fatal';
+
 /** The last page, when the shell itself can't start or go on: plain, with a way out. */
 export const showFatal = () => {
   const page = document.createElement('main');
   page.setAttribute('role', 'alert');
-  page.className = 'pregao-fatal';
+  page.className = fatalClass;
   const title = document.createElement('h1');
   title.textContent = 'Não foi possível abrir o Pregão';
   const text = document.createElement('p');

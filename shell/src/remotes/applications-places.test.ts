@@ -1,5 +1,6 @@
 import type { RemoteLifecycles } from '@pregao/platform';
 import { waitFor } from '@testing-library/react';
+import { showFatal } from '../boot/fatal.ts';
 import { go, lifecycles, open, settled, shown, withApplications, type Load } from './test-applications.ts';
 import { buildRemote } from './test-registry.ts';
 
@@ -152,6 +153,18 @@ test('what the shell changes around the place is nobody’s fault', async () => 
   go('/login');
   await settled(outlet, 'idle');
   expect([faults, document.querySelector('aside')]).toEqual([[], null]);
+});
+
+test('the last page of a shell that gave up stays, and is no remote’s fault', async () => {
+  document.body.innerHTML = shellAround;
+  const { outlet, faults } = open([buildRemote('mfe-a')]);
+  go('/mfe-a');
+  await settled(outlet, 'ready');
+  document.getElementById('root')?.replaceChildren();
+  showFatal();
+  const { innerHTML: said } = document.body;
+  await new Promise((resolve) => queueMicrotask(() => resolve(undefined)));
+  expect([faults, document.body.innerHTML, outlet.state]).toEqual([[], said, 'ready']);
 });
 
 test('a release that froze a tab is passed over for the one before it, on each visit; where there is none it is shown', async () => {

@@ -9,7 +9,7 @@ import { makePlace, placeOf, watchPlace } from './outlet-place.ts';
 import type { OutletStore } from './outlet-store.ts';
 import type { RegistryStore } from './registry-store.ts';
 import { withTimeout } from './time-out.ts';
-import { beginVisit, endWait, goOn, leftOf, setReplaceable, type Wait } from './wait.ts';
+import { beginVisit, endVisit, endWait, goOn, leftOf, setReplaceable, timeToDraw, type Wait } from './wait.ts';
 
 interface Ports {
   registry: RegistryStore;
@@ -141,7 +141,7 @@ export const createApplications = (ports: Ports) => {
     const drawn = mark?.(here);
     try {
       await withTimeout(
-        Math.min(mountMaxMs, leftOf(wait)),
+        Math.min(mountMaxMs, timeToDraw(wait)),
         () =>
           release.lifecycles.mount({
             domElement,
@@ -209,7 +209,9 @@ export const createApplications = (ports: Ports) => {
       outlet.show(name, 'ready');
     } catch {
       // Reported by whoever saw it.
-      if (current()) outlet.show(name, 'failed');
+      if (!current()) return;
+      endVisit();
+      outlet.show(name, 'failed');
     }
   };
 
@@ -241,6 +243,7 @@ export const createApplications = (ports: Ports) => {
 
   const hide = async (name: string) => {
     visit.abort();
+    endVisit();
     if (shown?.name === name) await leave();
     placeOf(name)?.remove();
     outlet.show(null, 'idle');

@@ -3,11 +3,14 @@ import { createMarks } from './mount-marks.ts';
 const cart = { remote: 'mfe-cart', version: '2.0.0-0123456789' };
 
 /** A load of the shell in this tab, or in another. */
-const load = (own = sessionStorage) => createMarks({ all: localStorage, own });
+const load = (own = sessionStorage) => createMarks({ all: localStorage, own, isReload: true });
+
+/** What a tab opened from another holds is a copy of what that one held. */
+const copyOfTab = () => createMarks({ all: localStorage, own: sessionStorage, isReload: false });
 
 const newTab = () => {
   sessionStorage.clear();
-  return load();
+  return copyOfTab();
 };
 
 const marks = () => Object.keys(localStorage).filter((key) => key.startsWith('pregao.mounting.'));
@@ -38,7 +41,19 @@ test('the same tab loaded anew knows at once', () => {
 test('another tab that draws a release at this moment is no frozen one', () => {
   load().set(cart);
   jest.advanceTimersByTime(14_000);
+  expect(copyOfTab().takeFrozen()).toEqual([]);
   expect(newTab().takeFrozen()).toEqual([]);
+});
+
+test('a tab that nobody looks at leaves no mark: the browser may stop it at any moment', () => {
+  const hide = (value: string) => Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+  hide('hidden');
+  load().set(cart);
+  hide('visible');
+  load().set(cart);
+  expect(marks()).toHaveLength(1);
+  document.dispatchEvent(new Event('freeze'));
+  expect(marks()).toEqual([]);
 });
 
 test('a release that was drawn, and a tab closed or put aside while it draws, leave no mark', () => {

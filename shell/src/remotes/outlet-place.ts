@@ -1,3 +1,4 @@
+import { fatalClass } from '../boot/fatal.ts';
 import { isBlank } from './is-blank.ts';
 
 /** A remote that has drawn nothing this long after it said that it had is at fault. */
@@ -62,6 +63,8 @@ export const watchPlace = (place: HTMLElement, signal: AbortSignal, fault: (mess
     );
     if (taken.length === 0 || place.isConnected) return;
     end();
+    // The shell itself gave up and said so: no remote did that.
+    if (document.querySelector(`.${fatalClass}`)) return;
     for (const record of taken.toReversed()) putBack(record);
     fault('took its place out of the page');
   });

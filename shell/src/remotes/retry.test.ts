@@ -4,7 +4,7 @@ import { explain, retrying, startChunks } from './retry.ts';
 import { buildRegistry, buildRemote } from './test-registry.ts';
 import { serveReleases } from './test-server.ts';
 import { scriptAddress } from './trusted.ts';
-import { beginVisit, endWait, goOn, leftOf, setReplaceable } from './wait.ts';
+import { beginVisit, endVisit, endWait, goOn, leftOf, setReplaceable } from './wait.ts';
 
 const chunk = `${location.origin}/releases/mfe-a/1.0.1/812.js`;
 /** As webpack tells of a chunk that did not come. */
@@ -215,6 +215,18 @@ describe('a file of a screen that hangs', () => {
     endWait(standing);
     await jest.advanceTimersByTimeAsync(9_000);
     expect(leftOf(goOn())).toBe(9_000);
+  });
+
+  test('that is asked for after the visit was left has a time of its own', async () => {
+    beginVisit();
+    setReplaceable(true);
+    await jest.advanceTimersByTimeAsync(8_000);
+    endVisit();
+    const seen = follow(load(byScript(chunk)));
+    await jest.advanceTimersByTimeAsync(8_800);
+    expect(seen.outcome).toBeNull();
+    await jest.advanceTimersByTimeAsync(150);
+    expect(seen.outcome).toMatchObject({ phase: 'timeout' });
   });
 
   test('of the kit has the whole time, since no release of the remote could stand in for it', async () => {

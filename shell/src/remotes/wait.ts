@@ -22,6 +22,12 @@ const begin = (): Wait => ({ began: Date.now() });
 /** What is left of the nine seconds, in ms. */
 export const leftOf = ({ began }: Wait): number => Math.max(0, began + budgetMs - Date.now());
 
+/** What came late in a wait still has this long to be drawn: it is there, and works. */
+const drawnMs = 2_500;
+
+/** How long what came may take to be drawn, in ms. */
+export const timeToDraw = (wait: Wait): number => Math.max(leftOf(wait), drawnMs);
+
 const running = (wait: Wait | null) => (wait && leftOf(wait) > 0 ? wait : null);
 
 /** A visit begins, and with it a wait of its own. */
@@ -40,6 +46,13 @@ export const goOn = (): Wait => {
 /** What was waited for is there. */
 export const endWait = (wait: Wait): void => {
   if (visit === wait) visit = null;
+};
+
+/** Nobody waits any more: the person went elsewhere, or reads that it failed. What is asked for then has its own time. */
+export const endVisit = (): void => {
+  visit = null;
+  lost = null;
+  isReplaceable = false;
 };
 
 /** What was waited for did not come. */

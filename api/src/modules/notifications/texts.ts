@@ -89,7 +89,7 @@ const words: { [K in NotificationKind]: (data: NotificationData[K]) => Words } =
   }),
   refund_done: ({ order_id: id, number, amount_cents: amount, method }) => ({
     title: `O valor do pedido ${number} foi reembolsado`,
-    text: `Devolvemos ${formatMoney(amount)}. ${cameBack[method]}`,
+    text: `Reembolsamos ${formatMoney(amount)}. ${cameBack[method]}`,
     path: ownOrder(id),
   }),
   payment_refused: ({ order_id: id, number, total_cents: total }) => ({

@@ -29,7 +29,7 @@ export type { ReleasesService } from './releases/releases.service.ts';
 
 export interface PlatformService {
   releases: ReleasesService;
-  keys: Pick<ReleaseKeysService, 'isKnown'>;
+  keys: Pick<ReleaseKeysService, 'nameOf'>;
 }
 
 export const createPlatformModule = (core: Core): Module<PlatformService> => {

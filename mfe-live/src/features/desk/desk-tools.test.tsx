@@ -243,10 +243,15 @@ test('who moderates edits the words that make a message wait, and reads them aga
   await person.click(tab(/Regras/));
   const words = await screen.findByRole('textbox', { name: /Palavras que esperam/ });
   expect(words).toHaveValue('lucro certo');
-  await person.type(words, '{Enter}sinal vip, sinal vip');
+  await person.type(words, '{Enter}sinal vip{Enter}sinal vip{Enter}3,50 na certa');
   await person.click(screen.getByRole('button', { name: 'Salvar regras' }));
-  await waitFor(() => expect(saved).toEqual([['lucro certo', 'sinal vip']]));
+  await waitFor(() => expect(saved).toEqual([['lucro certo', 'sinal vip', '3,50 na certa']]));
   await person.click(tab(/Enquete/));
   await person.click(tab(/Regras/));
-  expect(await screen.findByRole('textbox', { name: /Palavras que esperam/ })).toHaveValue('lucro certo\nsinal vip');
+  expect(await screen.findByRole('textbox', { name: /Palavras que esperam/ })).toHaveValue(
+    'lucro certo\nsinal vip\n3,50 na certa',
+  );
+  await person.click(screen.getByRole('button', { name: 'Salvar regras' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved[1]).toBeUndefined();
 });

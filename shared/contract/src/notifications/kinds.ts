@@ -62,8 +62,8 @@ export const notificationKinds = {
   },
   refund_started: {
     group: 'purchases',
-    name: 'Devolução confirmada',
-    many: 'devoluções confirmadas',
+    name: 'Reembolso confirmado',
+    many: 'reembolsos confirmados',
     description: 'Quando você desiste de uma compra, ou um reembolso é aprovado, e o valor começa a voltar.',
     channels: { in_app: true, mail: true },
     required: money,
@@ -71,7 +71,7 @@ export const notificationKinds = {
   refund_done: {
     group: 'purchases',
     name: 'Valor reembolsado',
-    many: 'valores devolvidos',
+    many: 'valores reembolsados',
     description: 'Quando o valor de um reembolso chega a você.',
     channels: { in_app: true, mail: true },
     required: money,

@@ -17,12 +17,14 @@ export const useKeyList = () => {
 
 /** The keys of the player, over its picture. */
 export const KeyList = () => (
-  <dl className={classes.keys} role="status" aria-label={playerTexts.keys}>
-    {playerTexts.keyList.map(([keys, what]) => (
-      <div key={keys}>
-        <dt>{keys}</dt>
-        <dd>{what}</dd>
-      </div>
-    ))}
-  </dl>
+  <div className={classes.place} role="status" aria-label={playerTexts.keys}>
+    <dl className={classes.keys}>
+      {playerTexts.keyList.map(([keys, what]) => (
+        <div key={keys}>
+          <dt>{keys}</dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
 );

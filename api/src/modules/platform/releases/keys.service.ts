@@ -29,8 +29,8 @@ export interface ReleaseKeysService {
    * @throws 401 release_key, 403 release_key_other
    */
   authorOf(request: FastifyRequest, name: string): Promise<string>;
-  /** Whether a request carries a key in use, or the deploy token. */
-  isKnown(request: FastifyRequest): Promise<boolean>;
+  /** Names the key in use, or the deploy token, that a request carries; null for none. */
+  nameOf(request: FastifyRequest): Promise<string | null>;
   /** Any key in use may list what is stored. @throws 401 release_key */
   requireAny(request: FastifyRequest): Promise<void>;
 }
@@ -121,7 +121,11 @@ export const createReleaseKeysService = ({ db, config, now }: Core): ReleaseKeys
       if (isDeployToken(request) && !(await wasPublished(db, name))) return 'Primeira partida';
       throw new AppError('release_key');
     },
-    isKnown: async (request) => isDeployToken(request) || (await findKey(request)) !== undefined,
+    nameOf: async (request) => {
+      if (isDeployToken(request)) return 'deploy';
+      const key = await findKey(request);
+      return key ? `key:${key.id}` : null;
+    },
     requireAny: async (request) => {
       if (!(await keyOf(request))) throw new AppError('release_key');
     },

@@ -3,7 +3,16 @@ import { platformNow } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Button, cx, IconButton, pressedKey } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import type { ChatStore } from '../store/chat.store.ts';
 import { secondsOf } from '../store/refusals.ts';
 import classes from './composer.module.css';
@@ -124,6 +133,7 @@ const TextField = ({ id, field, text, menu, isTooLong, onText, onCursor, onKeyDo
     <textarea
       ref={field}
       className={classes.field}
+      data-typing
       rows={1}
       value={text}
       placeholder={t('chat.placeholder')}
@@ -141,6 +151,11 @@ const TextField = ({ id, field, text, menu, isTooLong, onText, onCursor, onKeyDo
       onKeyDown={onKeyDown}
     />
   );
+};
+
+/** A press on a button leaves the focus where one types: what stands around the field moves only when one is done. */
+const keepTyping = (event: MouseEvent) => {
+  if (event.target instanceof Element && event.target.closest('button, label')) event.preventDefault();
 };
 
 /** Where one writes: Enter sends, Shift and Enter breaks the line, the up arrow changes the last own message. */
@@ -214,6 +229,7 @@ export const Composer = observer(({ store, about, onAbout, onSent }: ComposerPro
   return (
     <form
       className={classes.composer}
+      onMouseDown={keepTyping}
       onPaste={attachments.onPaste}
       onDragOver={attachments.onDragOver}
       onDrop={attachments.onDrop}

@@ -6,11 +6,11 @@ import type { RoomDesk } from '../room-desk.store.ts';
 
 type Values = Omit<Rules, 'forbidden_words'> & { words?: string };
 
-/** Words as they are typed: one a line, or between commas. */
+/** Words as they are typed: one a line. */
 const wordsIn = (typed: string): string[] => [
   ...new Set(
     typed
-      .split(/[,\n]/)
+      .split('\n')
       .map((word) => word.trim())
       .filter(Boolean),
   ),
@@ -24,7 +24,9 @@ export const RulesForm = observer(({ room, canAct }: { room: RoomDesk; canAct: b
   if (!rules) return null;
   const known = room.chat.facts?.forbidden_words;
   const submit = async ({ words = '', ...values }: Values) => {
-    const forbidden = known && wordsIn(words);
+    const typed = wordsIn(words);
+    // Who changed none sends none: another's change of them stays.
+    const forbidden = known && typed.join('\n') !== known.join('\n') ? typed : undefined;
     const result = await saveRules(room.roomId, {
       ...values,
       slow_mode_s: values.slow_mode_s ?? 0,
