@@ -70,8 +70,8 @@ export const shellFaults: readonly PlantedFault[] = [
   {
     name: 'a late mount speaks for the page of another',
     ...timeOuts,
-    text: "if (current() && !crashed) outlet.show(name, 'ready');",
-    replacement: "outlet.show(name, 'ready');",
+    text: 'if (!current() || crashed) return;',
+    replacement: '',
   },
   {
     name: 'a release that stands in may hang',
