@@ -191,7 +191,11 @@ type Tell = (what: 'lost' | 'doubled' | 'difference' | 'open', text: string) => 
  * each refund was made once, access and coupons follow, the ledger sums to zero and comes to the PSPs' own balance.
  */
 export const closingReport = async (shop: Pick<Shop, 'psp' | 'cards' | 'app'>) => {
-  const books = await readBooks(shop.app.core.db);
+  // All of one moment: what is booked between two reads would be half of it.
+  const books = await shop.app.core.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => readBooks(tx));
   const held = chargesOf(shop);
   const found = { lost: [] as string[], doubled: [] as string[], difference: [] as string[], open: [] as string[] };
   const tell: Tell = (what, text) => {
