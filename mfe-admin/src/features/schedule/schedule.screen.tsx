@@ -104,7 +104,7 @@ const Tools = observer(({ grid: { company, brands, change }, onGenerate }: { gri
   return (
     <div className={classes.tools}>
       {/* Nothing moves when the brands come. */}
-      {!brands.data && !brands.view.error && <Skeleton width="min(310px, 100%)" height={36} />}
+      {!brands.data && !brands.view.error && <Skeleton width={264} height={36} />}
       {brands.data && (
         <Segmented
           label={t('grid.brand')}
