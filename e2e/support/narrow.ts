@@ -23,18 +23,10 @@ interface Narrow {
 /** Reads how a page stands in its window, scrolled to its middle; a window over the page is its own place. */
 const standing = (page: Page) =>
   page.evaluate(async (): Promise<Narrow> => {
-    const frames = (count: number) =>
-      new Promise<void>((resolve) => {
-        const next = (left: number) => {
-          if (left === 0) resolve();
-          else
-            requestAnimationFrame(() => {
-              next(left - 1);
-            });
-        };
-        next(count);
-      });
-    const told = (element: Element) => element.cloneNode(false) as Element;
+    const frames = async (count: number) => {
+      for (let left = count; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+    };
+    const told = (element: Element) => (element.cloneNode(false) as Element).outerHTML.slice(0, 100);
     await frames(3);
     const root = document.documentElement;
     window.scrollTo(0, (root.scrollHeight - root.clientHeight) / 2);
@@ -58,10 +50,7 @@ const standing = (page: Page) =>
       return null;
     };
     const steps = Array.from({ length: Math.floor(window.innerHeight / 10) }, (_, index) => index * 10 + 5);
-    const found = steps.map((y) => stuckAt(window.innerWidth / 2, y));
-    const still = new Set(
-      found.filter((element) => element !== null).map((element) => told(element).outerHTML.slice(0, 100)),
-    );
+    const still = steps.flatMap((y) => stuckAt(window.innerWidth / 2, y) ?? []);
     const sideways = Math.max(0, Math.ceil(root.scrollWidth - root.clientWidth));
     // What scrolls in a box of its own widens nothing.
     const isBoxed = (element: Element): boolean => {
@@ -74,14 +63,14 @@ const standing = (page: Page) =>
       for (const element of document.querySelectorAll('body *')) {
         const { right, width } = element.getBoundingClientRect();
         if (width > 0 && right > widest.right && !isBoxed(element))
-          Object.assign(widest, { right, text: `${told(element).outerHTML.slice(0, 100)} ${element.textContent}` });
+          Object.assign(widest, { right, text: `${told(element)} ${element.textContent}` });
       }
     window.scrollTo(0, 0);
     return {
       sideways,
       widest: widest.text,
-      fixed: found.filter((element) => element !== null).length / steps.length,
-      still: [...still],
+      fixed: still.length / steps.length,
+      still: [...new Set(still.map(told))],
     };
   });
 

@@ -34,26 +34,18 @@ test('on one connection a query beside the transaction it is called from is refu
 
 test('what others ask while a transaction stands waits for it, and what it leaves behind may ask after it', async () => {
   const { db } = database;
-  let other: Promise<unknown> = Promise.resolve();
-  let later: Promise<unknown> = Promise.resolve();
-  let begin = () => {};
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
-  let end = () => {};
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
+  let later: Promise<unknown> | undefined;
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const whole = db.transaction().execute(async (tx) => {
-    later = ended.then(() => add(6).execute(db));
+    later = ended.promise.then(() => add(6).execute(db));
     await add(4).execute(tx);
-    begin();
+    begun.resolve();
     await new Promise((resolve) => setImmediate(resolve));
   });
-  await begun;
-  other = add(5).execute(db);
+  await begun.promise;
+  const other = add(5).execute(db);
   await whole;
-  end();
+  ended.resolve();
   await Promise.all([other, later]);
   assert.deepEqual(await lines(), [{ number: 4 }, { number: 5 }, { number: 6 }]);
 });

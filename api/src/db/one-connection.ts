@@ -36,13 +36,11 @@ class OneConnectionDialect extends PGliteDialect {
     driver.acquireConnection = async (...given) => {
       if (around.getStore()?.isOpen)
         throw new Error('a query beside the transaction it is called from: the one connection would wait for itself');
-      const mine = free;
-      let next = () => {};
-      free = new Promise((resolve) => {
-        next = resolve;
-      });
-      await mine;
-      release = next;
+      const before = free;
+      const mine = Promise.withResolvers<void>();
+      free = mine.promise;
+      await before;
+      release = mine.resolve;
       return acquire(...given);
     };
     driver.releaseConnection = () => {

@@ -35,16 +35,29 @@ interface LogoProps {
   className?: string;
 }
 
-/** Room between the parts of the name, in the units of the drawing: 32 to its height. */
-const gaps = { word: 8, second: 5 };
+interface Word {
+  width: number;
+  path: string;
+  /** Room before it, in the units of the drawing: 32 to its height. */
+  gap: number;
+  className: string | undefined;
+}
 
-export const Logo = ({ variant, size = 28, markOnly = false, className }: LogoProps) => {
+/** The brand that is shown, and the words of its name. */
+const useBrand = (variant: Variant | undefined): { brand: Variant; words: readonly Word[] } => {
   const look = useLook();
   const brand = variant ?? look.variant;
-  const word = brand === 'liberta' ? wordmarks.liberta : wordmarks.pregao;
-  const width = markOnly
-    ? 32
-    : 32 + gaps.word + word.width + (brand === 'global' ? gaps.second + wordmarks.global.width : 0);
+  const name = { ...(brand === 'liberta' ? wordmarks.liberta : wordmarks.pregao), gap: 8, className: classes.word };
+  const second = { ...wordmarks.global, gap: 5, className: classes.second };
+  return { brand, words: brand === 'global' ? [name, second] : [name] };
+};
+
+const widthOf = (words: readonly Word[]) => words.reduce((sum, { gap, width }) => sum + gap + width, 0);
+
+export const Logo = ({ variant, size = 28, markOnly = false, className }: LogoProps) => {
+  const { brand, words } = useBrand(variant);
+  const shown = markOnly ? [] : words;
+  const width = 32 + widthOf(shown);
   return (
     <svg
       className={cx(classes.logo, className)}
@@ -55,36 +68,21 @@ export const Logo = ({ variant, size = 28, markOnly = false, className }: LogoPr
       aria-label={brandNames[brand]}
     >
       <Mark variant={brand} />
-      {!markOnly && <path className={classes.word} d={word.path} transform={`translate(${32 + gaps.word} .6)`} />}
-      {!markOnly && brand === 'global' && (
+      {shown.map(({ gap, path, className: tone }, index) => (
         <path
-          className={classes.second}
-          d={wordmarks.global.path}
-          transform={`translate(${32 + gaps.word + word.width + gaps.second} .6)`}
+          key={path}
+          className={tone}
+          d={path}
+          transform={`translate(${32 + widthOf(shown.slice(0, index)) + gap} .6)`}
         />
-      )}
+      ))}
     </svg>
   );
 };
 
-interface WordProps {
-  mark: { width: number; path: string };
-  gap: number;
-  size: number;
-  className: string | undefined;
-}
-
-const Word = ({ mark, gap, size, className }: WordProps) => (
-  <svg viewBox={`0 0 ${gap + mark.width} 32`} width={((gap + mark.width) * size) / 32} height={size} aria-hidden="true">
-    <path className={className} d={mark.path} transform={`translate(${gap} .6)`} />
-  </svg>
-);
-
 /** A logo that gives way: where its place is too narrow for a word of the name, that word is left out, the mark never. */
 export const FoldingLogo = ({ variant, size = 28 }: Pick<LogoProps, 'variant' | 'size'>) => {
-  const look = useLook();
-  const brand = variant ?? look.variant;
-  const word = brand === 'liberta' ? wordmarks.liberta : wordmarks.pregao;
+  const { brand, words } = useBrand(variant);
   return (
     <span
       className={classes.folding}
@@ -95,8 +93,17 @@ export const FoldingLogo = ({ variant, size = 28 }: Pick<LogoProps, 'variant' | 
       <svg className={classes.logo} viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
         <Mark variant={brand} />
       </svg>
-      <Word mark={word} gap={gaps.word} size={size} className={classes.word} />
-      {brand === 'global' && <Word mark={wordmarks.global} gap={gaps.second} size={size} className={classes.second} />}
+      {words.map((word) => (
+        <svg
+          key={word.path}
+          viewBox={`0 0 ${widthOf([word])} 32`}
+          width={(widthOf([word]) * size) / 32}
+          height={size}
+          aria-hidden="true"
+        >
+          <path className={word.className} d={word.path} transform={`translate(${word.gap} .6)`} />
+        </svg>
+      ))}
     </span>
   );
 };
