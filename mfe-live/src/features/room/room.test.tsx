@@ -1,24 +1,12 @@
 import { findBroadcast, shoppingCartAddProduct, type BroadcastDetail, type LiveState } from '@pregao/contract';
 import { buildCart, buildUser, mockApi, renderWithPlatform, respond, setWide, withMockApi } from '@pregao/testing';
-import { getPlatform, type Platform } from '@pregao/platform';
-import { Route, Routes } from '@pregao/platform/router';
 import { act, screen, waitFor } from '@testing-library/react';
 import { keepingPlayer } from '../../common/test-player.ts';
 import { buildMessage, me, ownChannel, roomChannel, serveRoom } from '../../common/chat/test-room.ts';
-import { RoomScreen } from './room.screen.tsx';
 import { buildCard, buildDetail } from './test-broadcast.ts';
+import { Screen } from './test-room-screen.tsx';
 
 withMockApi();
-
-const Screen = ({ player }: { player: Platform['player'] }) => {
-  getPlatform().player = player;
-  return (
-    <Routes>
-      <Route path="/cliente/lives/:id/:cardId?" element={<RoomScreen />} />
-      <Route path="*" element={null} />
-    </Routes>
-  );
-};
 
 const open = async (detail: BroadcastDetail, path = '/cliente/lives/3/11') => {
   serveRoom([buildMessage(1, { message: 'Bom dia' })]);

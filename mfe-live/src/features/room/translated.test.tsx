@@ -1,6 +1,4 @@
 import { findBroadcast, type BroadcastDetail } from '@pregao/contract';
-import { getPlatform, type Platform } from '@pregao/platform';
-import { Route, Routes } from '@pregao/platform/router';
 import {
   buildUser,
   isTranslatedWhole,
@@ -14,21 +12,11 @@ import {
 import { act } from '@testing-library/react';
 import { buildMessage, collapsed, me, ownChannel, roomChannel, serveRoom } from '../../common/chat/test-room.ts';
 import { keepingPlayer } from '../../common/test-player.ts';
-import { RoomScreen } from './room.screen.tsx';
 import { buildDetail } from './test-broadcast.ts';
+import { Screen } from './test-room-screen.tsx';
 
 withMockApi();
 withTranslator();
-
-const Screen = ({ player }: { player: Platform['player'] }) => {
-  getPlatform().player = player;
-  return (
-    <Routes>
-      <Route path="/cliente/lives/:id/:cardId?" element={<RoomScreen />} />
-      <Route path="*" element={null} />
-    </Routes>
-  );
-};
 
 const poll = (votes: number, closed: boolean) => ({
   ...{ id: 4, question: 'Sobe ou cai?', votes, created_at: '2026-11-26T12:00:00.000Z', closes_at: null },
