@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import { migrate } from '../src/db/migrate.ts';
 import { openPglite, openPostgres, type Database } from '../src/db/open.ts';
 import { createJobs } from '../src/ports/jobs-boss.ts';
+import { everyMinute, minuteQueue } from '../src/ports/jobs-minutely.ts';
 import { queuesWithWork } from '../src/ports/jobs-poll.ts';
 import { missing, scratchPostgres } from './services.ts';
 
@@ -174,6 +175,51 @@ const behaves = (name: string, open: () => Promise<Database>, server: unknown) =
       await jobs.send('rest.9', {});
       await here;
       await jobs.stop();
+      await database.close();
+    },
+  );
+
+  test(
+    `one job a minute begins on ${name} all that runs each minute, and a slow or failing one holds up no other`,
+    { skip },
+    async () => {
+      const database = await open();
+      const { jobs, seen, outcomes } = make(database);
+      const slow = Promise.withResolvers<void>();
+      const each = { cron: everyMinute };
+      const slowWork = async () => {
+        seen.push('slow begun');
+        await slow.promise;
+        seen.push('slow ended');
+      };
+      jobs.work('slow', slowWork, each);
+      jobs.work('fails', () => Promise.reject(new Error('no paper')), each);
+      jobs.work('fast', async () => {}, each);
+      const minute = async (key: string) => {
+        const [ran, failed] = [once(outcomes, 'fast done'), once(outcomes, 'fails failed')];
+        await database.query(
+          "INSERT INTO pgboss.job (name, data, policy, singleton_key) VALUES ($1, '{}', 'short', $2)",
+          [minuteQueue, key],
+        );
+        await Promise.all([ran, failed]);
+      };
+      await jobs.start();
+      await minute('the first');
+      await minute('the second');
+      assert.deepEqual(seen, ['slow begun']);
+      const stopped = jobs.stop();
+      slow.resolve();
+      await stopped;
+      assert.deepEqual(seen, ['slow begun', 'slow ended']);
+      const scheduled = async () =>
+        (await database.query("SELECT name FROM pgboss.schedule WHERE cron = '* * * * *' ORDER BY name", [])).rows;
+      await database.query("INSERT INTO pgboss.schedule (name, cron) VALUES ('fast', '* * * * *')", []);
+      assert.deepEqual(await scheduled(), [{ name: minuteQueue }, { name: 'fast' }]);
+      const later = make(database);
+      later.jobs.work('fast', async () => {}, each);
+      await later.jobs.start();
+      await later.jobs.stop();
+      assert.deepEqual(await scheduled(), [{ name: minuteQueue }]);
       await database.close();
     },
   );

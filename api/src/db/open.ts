@@ -46,6 +46,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** What the embedded database keeps of its pages in the process: enough for the demonstration's tables and their indexes. */
+const bufferMb = 32;
+
 /** @param dataDir the folder that holds it; in memory without one */
 export const openPglite = async ({ dataDir }: { dataDir?: string }): Promise<Database> => {
   if (dataDir) mkdirSync(dataDir, { recursive: true });
@@ -53,6 +56,7 @@ export const openPglite = async ({ dataDir }: { dataDir?: string }): Promise<Dat
     extensions: { citext, pg_trgm },
     ...(dataDir && { dataDir }),
     parsers,
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${bufferMb}MB`],
   });
   const db = new OneConnection<DB>({ pglite: lite });
   const several = async (text: string) => {

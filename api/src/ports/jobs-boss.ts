@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../db/open.ts';
 import { heldJobs, type Worker } from './jobs-held.ts';
+import { createMinutely, everyMinute, minuteQueue } from './jobs-minutely.ts';
 import { createJobPoll } from './jobs-poll.ts';
 import type { JobObserver, Jobs } from './jobs.ts';
 
@@ -19,6 +20,9 @@ const retryDelay = 5;
 const unwokenSeconds = 600;
 /** Seconds between looks at what this platform does not use: jobs that follow others. */
 const unusedSeconds = 3_600;
+const tz = 'America/Sao_Paulo';
+/** Milliseconds that running jobs are given to end. */
+const endingMs = 10_000;
 
 /** The job queue in the platform's own database, on either driver. */
 export const createJobs = ({ database, log, now, observe }: Options): Jobs => {
@@ -72,7 +76,21 @@ export const createJobs = ({ database, log, now, observe }: Options): Jobs => {
       },
     );
     running.set(worker.queue, id);
-    if (worker.cron) await boss.schedule(worker.queue, worker.cron, {}, { tz: 'America/Sao_Paulo' });
+    if (worker.cron && worker.cron !== everyMinute) await boss.schedule(worker.queue, worker.cron, {}, { tz });
+  };
+
+  const minutely = createMinutely((worker) => perform(worker, {}));
+  const startMinutely = async () => {
+    if (![...workers.values()].some(({ cron }) => cron === everyMinute)) return;
+    // An earlier version scheduled each of them.
+    for (const { name } of await boss.getSchedules())
+      if (workers.get(name)?.cron === everyMinute) await boss.unschedule(name);
+    await boss.createQueue(minuteQueue, { policy: 'short' });
+    const id = await boss.work(minuteQueue, { pollingIntervalSeconds: unwokenSeconds }, async () => {
+      minutely.begin(workers.values());
+    });
+    running.set(minuteQueue, id);
+    await boss.schedule(minuteQueue, everyMinute, {}, { tz });
   };
 
   return {
@@ -89,6 +107,7 @@ export const createJobs = ({ database, log, now, observe }: Options): Jobs => {
     start: async () => {
       await boss.start();
       for (const worker of workers.values()) await startWorker(worker);
+      await startMinutely();
       started = true;
       for (const job of held.take()) await enqueue(job.queue, job.data, job.key, job.due);
       poll.start();
@@ -97,7 +116,8 @@ export const createJobs = ({ database, log, now, observe }: Options): Jobs => {
       if (!started) return;
       started = false;
       await poll.stop();
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      await boss.stop({ graceful: true, timeout: endingMs });
+      await minutely.ended(endingMs);
     },
     drain: async () => {
       if (started) throw new Error('a started queue runs by itself');

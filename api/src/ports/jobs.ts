@@ -1,6 +1,9 @@
 /** Background work that survives a crash: a queue in the database (pg-boss). */
 export interface Jobs {
-  /** Registers the worker of a queue; call before `start`. `cron` makes it run by itself (America/Sao_Paulo). */
+  /**
+   * Registers the worker of a queue; call before `start`. `cron` makes it run by itself (America/Sao_Paulo). What runs each
+   * minute is not tried again before the next one.
+   */
   work<T extends object>(queue: string, handler: (data: T) => Promise<void>, options?: { cron?: string }): void;
   /**
    * Adds a job to a queue that has a worker. `key` keeps it single while it waits, `delaySeconds` puts it off.
