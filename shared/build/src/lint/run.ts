@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { checkCost } from '../cost/cost-of-types.ts';
 import { checkCompiled } from './check-compiled.ts';
 import { checkCopies } from './check-copies.ts';
+import { checkFloor } from './check-floor.ts';
 import { checkImplementations } from './check-implementations.ts';
 import { checkImports } from './check-imports.ts';
 import { checkLengths } from './check-lengths.ts';
@@ -26,6 +27,7 @@ const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
   locales: () => checkLocales(root),
   words: () => checkWords(root),
   'test files': () => checkTestFiles(root),
+  floor: () => checkFloor(root),
   promises: () => checkPromises(root),
   'security tests': () => checkSecurityTests(root),
   requirements: () => checkRequirements(root),

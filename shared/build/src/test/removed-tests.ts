@@ -25,4 +25,11 @@ export const removedTests: readonly RemovedTests[] = [
     titles: ['a digital order needs no address and says so'],
     reason: 'of a digital order no address is asked any more, so nothing is said of it',
   },
+  {
+    file: 'api/test/fuzz.test.ts',
+    titles: [
+      'security 58: 5000 requests made of the contract and of what breaks servers: none is answered 5xx, but for what is not built',
+    ],
+    reason: 'its title held a number that the environment sets; the test of the same file says the rest',
+  },
 ];
