@@ -11,11 +11,14 @@ import { clonedPostgres, openTestPostgres } from '../test/services.ts';
 import { judge, say } from './say.ts';
 
 const { values } = parseArgs({
-  options: { idle: { type: 'boolean' }, seconds: { type: 'string', default: '60' } },
+  options: {
+    idle: { type: 'boolean' },
+    seconds: { type: 'string', default: '60' },
+    /** Seconds before: what starts up has ended by then, with the compiling of what it used. */
+    warm: { type: 'string', default: '30' },
+  },
 });
-const seconds = Number(values.seconds);
-/** What starts up has ended by then, with the compiling of what it used. */
-const warmMs = 30_000;
+const [seconds, warm] = [Number(values.seconds), Number(values.warm)];
 const most = { statements: 5, share: 1, memory: 500 };
 
 const postgres = process.env['TEST_DATABASE'] === 'postgres' ? await clonedPostgres() : null;
@@ -40,7 +43,7 @@ const counted: Database = {
 const app = await testApp({}, counted);
 Object.defineProperty(app.clock, 'now', { get: () => new Date() });
 await app.core.jobs.start();
-await pause(warmMs);
+await pause(warm * 1_000);
 statements = 0;
 const cpu = process.cpuUsage();
 const begun = performance.now();

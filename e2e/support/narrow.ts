@@ -31,7 +31,9 @@ const standing = (page: Page) =>
     const root = document.documentElement;
     window.scrollTo(0, (root.scrollHeight - root.clientHeight) / 2);
     await frames(3);
-    const isOver = (element: Element) => element.closest('[role="dialog"],[aria-modal="true"],iframe') !== null;
+    const isWindow = 'dialog,[role="dialog"],[aria-modal="true"],[popover],iframe';
+    // What dims the page stands with the window over it.
+    const isOver = (element: Element) => element.closest(isWindow) !== null || element.querySelector(isWindow) !== null;
     const stuckAt = (x: number, y: number): Element | null => {
       let element = document.elementFromPoint(x, y);
       if (element === null || isOver(element)) return null;

@@ -38,6 +38,27 @@ export const listenToMissingTexts = (page: Page, found: string[]) => {
   });
 };
 
+/** The calls a page makes of the API, as `GET /api/user`. */
+export const countCalls = (page: Page, calls: string[]) => {
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}${search}`);
+  });
+};
+
+/** So many calls may a screen make until it stands, with what led to it; and so often the same one. */
+const mostCalls = { all: 60, same: 4 };
+
+/** What is wrong with the calls of a screen: a loop of them, or one that is asked again and again. */
+export const callFindings = (calls: readonly string[]): string[] => {
+  const counts = new Map<string, number>();
+  for (const call of calls) counts.set(call, (counts.get(call) ?? 0) + 1);
+  return [
+    ...(calls.length > mostCalls.all ? [`${calls.length} calls`] : []),
+    ...[...counts].filter(([, count]) => count > mostCalls.same).map(([call, count]) => `${count} × ${call}`),
+  ];
+};
+
 interface Shifts {
   sum: number;
   moved: string[];

@@ -1,7 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { port } from '../../playwright.config.ts';
+import { furtherVisits } from '../../support/further-visits.ts';
 import { narrowFindings } from '../../support/narrow.ts';
 import {
+  callFindings,
+  countCalls,
   examine,
   listenToMissingTexts,
   listenToViolations,
@@ -10,7 +13,7 @@ import {
   wrongPictures,
   type Violation,
 } from '../../support/screen-watch.ts';
-import { skins } from '../../support/screen.ts';
+import { portOfBrand, skins } from '../../support/screen.ts';
 import { openScreen, screens, sizes, settled } from '../../support/screens.ts';
 import { states, type Visit } from '../../support/states.ts';
 import { translatedFindings } from '../../support/translated.ts';
@@ -21,6 +24,7 @@ const mostMoved = 0.02;
 const visits: readonly Visit[] = [
   ...screens.map((screen) => ({ ...screen, sizes, stages: [], isPictured: true })),
   ...states,
+  ...furtherVisits,
 ];
 
 // One visit of each screen in each size answers all that is asked of every screen, so that a screen more costs one visit more.
@@ -31,6 +35,7 @@ for (const visit of visits)
       browser,
     }) => {
       const [violations, findings, textless]: [Violation[], string[], string[]] = [[], [], []];
+      const calls: string[] = [];
       const worn = visit.skins ?? skins;
       const look = async (page: Page, name: string) => {
         findings.push(
@@ -40,7 +45,7 @@ for (const visit of visits)
       };
       const { page, context } = await openScreen(
         browser,
-        `http://localhost:${port}`,
+        `http://localhost:${port + (visit.brand ? portOfBrand[visit.brand] : 0)}`,
         visit,
         size,
         worn[0] ?? 'light',
@@ -48,6 +53,7 @@ for (const visit of visits)
           await listenToViolations(tab, violations);
           listenToMissingTexts(tab, textless);
           await watchShifts(tab);
+          countCalls(tab, calls);
         },
       );
       await expect(page.getByRole('main').first()).toBeVisible();
@@ -56,20 +62,23 @@ for (const visit of visits)
       const { sum, moved } = await movedOf(page);
       if (visit.isPictured)
         console.log(`${visit.name.padEnd(16)} ${size.name.padStart(4)} px  moved ${sum.toFixed(4)}`);
+      const tooOften = callFindings(calls);
       const tooMuch = visit.isPictured && sum > mostMoved ? [sum.toFixed(4), ...moved] : [];
       await look(page, visit.name);
-      const narrow = visit.isPictured ? await narrowFindings(page, size) : [];
+      const narrow = await narrowFindings(page, size);
       for (const { name, reach } of visit.stages) {
         await reach(page);
         await settled(page);
         await look(page, name);
+        narrow.push(...(await narrowFindings(page, size)).map((finding) => `${name}: ${finding}`));
       }
       const translated = visit.isPictured ? await translatedFindings(page) : [];
-      expect({ findings, violations, textless, tooMuch, narrow, translated }).toEqual({
+      expect({ findings, violations, textless, tooMuch, tooOften, narrow, translated }).toEqual({
         findings: [],
         violations: [],
         textless: [],
         tooMuch: [],
+        tooOften: [],
         narrow: [],
         translated: [],
       });
