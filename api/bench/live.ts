@@ -15,14 +15,14 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     viewers: { type: 'string', default: '500,2000' },
     scenes: { type: 'string', default: 'rates,stalled' },
+    /** Viewers who come and go before the others. */
+    warming: { type: 'string', default: '200' },
   },
 });
-const seconds = Number(values.seconds);
+const [seconds, warming] = [Number(values.seconds), Number(values.warming)];
 const sizes = values.viewers.split(',').map(Number);
 const kinds = ['ws', 'edge', 'batched', 'socket.io'] as const;
 type Kind = (typeof kinds)[number];
-/** Viewers who come and go before the others. */
-const warming = 200;
 /** Messages a second while lateness is measured. */
 const calmRate = 20;
 
