@@ -23,7 +23,7 @@ const morning = 7;
 
 const DayHead = ({ week, date }: { week: ScheduleWeek; date: string }) => {
   const t = useT();
-  const holiday = week.days.find((day) => day.date === date)?.holiday;
+  const { holiday, new_york: abroad } = week.days.find((day) => day.date === date) ?? {};
   const isToday = date === week.today;
   return (
     <div className={classes.dayHead} data-today={isToday ? '' : undefined}>
@@ -38,6 +38,7 @@ const DayHead = ({ week, date }: { week: ScheduleWeek; date: string }) => {
             : t('grid.closesAt', { name: holiday.name, hour: holiday.closes_at })}
         </Tag>
       )}
+      {abroad && <Tag icon="info">{t('grid.newYork', { name: abroad })}</Tag>}
     </div>
   );
 };

@@ -9,7 +9,11 @@ afterEach(setDeviceRight);
 
 test('the week that is shown is the platform’s, on a device whose clock is days off', async () => {
   setWide(true);
-  const days = ['23', '24', '25', '26', '27', '28', '29'].map((day) => ({ date: `2026-11-${day}`, holiday: null }));
+  const days = ['23', '24', '25', '26', '27', '28', '29'].map((day) => ({
+    date: `2026-11-${day}`,
+    holiday: null,
+    new_york: null,
+  }));
   for (const off of [25 + 96, -25 - 96]) {
     setDeviceOff(off);
     const asked: unknown[] = [];
