@@ -1,7 +1,7 @@
 import type { ScheduleBlock, ScheduleWeek } from '@pregao/contract';
 import { formatDate } from '@pregao/format';
 import { useT } from '@pregao/platform';
-import { Tag } from '@pregao/ui';
+import { Tag, Text } from '@pregao/ui';
 import { useEffect, useRef } from 'react';
 import { piecesOf } from './day-lanes.ts';
 import { GridBlock } from './grid-block.tsx';
@@ -38,7 +38,11 @@ const DayHead = ({ week, date }: { week: ScheduleWeek; date: string }) => {
             : t('grid.closesAt', { name: holiday.name, hour: holiday.closes_at })}
         </Tag>
       )}
-      {abroad && <Tag icon="info">{t('grid.newYork', { name: abroad })}</Tag>}
+      {abroad && (
+        <Text as="span" size="small" tone="muted">
+          {t('grid.newYork', { name: abroad })}
+        </Text>
+      )}
     </div>
   );
 };
