@@ -25,3 +25,8 @@ export const onPostgres = async (open: (database: () => Database) => Promise<Clo
   });
   return scratch?.url ?? null;
 };
+
+/** Whether a session of a database waits for a row that another one holds. */
+export const someoneWaits = async ({ query }: Pick<Database, 'query'>): Promise<boolean> =>
+  (await query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).rows
+    .length > 0;

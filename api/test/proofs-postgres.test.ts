@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/db/open.ts';
 import { lastTo } from '../src/modules/identity/outbox.fixture.ts';
 import { testApp, type TestApp } from './harness.ts';
-import { onPostgres } from './on-postgres.ts';
+import { onPostgres, someoneWaits } from './on-postgres.ts';
 import { password, person, type SignedInPerson } from './people.ts';
 import { missing } from './services.ts';
 
@@ -33,13 +33,6 @@ const counted = (answers: { status: number }[]) =>
 const atOnce = async (count: number, call: (node: TestApp, turn: number) => Promise<{ status: number }>) =>
   counted(await Promise.all(Array.from({ length: count }, (_, turn) => call(turn % 2 ? app : second, turn))));
 
-const waiting = async (): Promise<boolean> => {
-  const { rows } = await app.database.query(
-    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-  );
-  return rows.length > 0;
-};
-
 /** Begins a call while somebody else holds the person's row and ends their access; the call waits there, or has been answered, before that is done. */
 const whileEnding = async (
   id: number,
@@ -52,7 +45,7 @@ const whileEnding = async (
     const asked = call().finally(() => {
       answered = true;
     });
-    while (!answered && !(await waiting())) await pause(5);
+    while (!answered && !(await someoneWaits(app.database))) await pause(5);
     return { asked };
   });
   const { status, body } = await held.asked;

@@ -1,5 +1,6 @@
 import { test } from '@playwright/test';
 import { cardFrameOf, confirmAtBank, payByCard, splitIn, summaryOf, tellCard } from '../../support/card-checkout.ts';
+import { fillCartOf } from '../../support/card-order.ts';
 import { newBuyer, newNickname } from '../../support/newcomers.ts';
 import { password, refuseCookies } from '../../support/people.ts';
 import { acceptTerm, expect, toCart } from '../../support/purchase.ts';
@@ -53,6 +54,35 @@ test('a card without limit is refused in place, and Pix pays at its own price wi
   const waiting = page.getByRole('dialog');
   await expect(waiting.getByText(/Pedido \d+/)).toBeVisible();
   await expect(waiting).toContainText(price ?? '');
+});
+
+test('after a refused card and a reload the cart is there as it was, in two tabs at once, and a second refusal leaves it too', async ({
+  page,
+  context,
+}) => {
+  const { stored } = await newBuyer(page);
+  await fillCartOf(page, stored, 'renda-fixa-completa');
+  await page.goto('/carrinho');
+  const before = await summaryOf(page).innerText();
+  const other = await context.newPage();
+  for (const [holder, why] of [
+    ['FUND', 'O cartão não tem limite para esta compra.'],
+    ['SECU', 'O código de segurança não confere.'],
+  ] as const) {
+    await tellCard(page, holder);
+    await acceptTerm(page);
+    await payByCard(page).click();
+    await expect(page.getByText(why, { exact: false })).toBeVisible();
+    await Promise.all([page.reload(), other.goto('/carrinho')]);
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('button', { name: /^Pagar com Pix por R\$/ })).toBeEnabled();
+      expect(await summaryOf(tab).innerText()).toBe(before);
+      await expect(tab.getByRole('button', { name: 'Refazer o carrinho' })).toHaveCount(0);
+    }
+    // Whichever tab found the refused order says why.
+    const told = await Promise.all([page, other].map((tab) => tab.getByText(why, { exact: false }).count()));
+    expect(Math.max(...told)).toBe(1);
+  }
 });
 
 test('a card that is kept while it pays asks only its security code the next time', async ({ page }) => {

@@ -6,6 +6,7 @@ import { businessDay, formatDate, formatDateTime, formatLongDate, formatMonth, f
 import { formatClock, formatDuration } from './duration.ts';
 import { parseInstant } from './instant.ts';
 import { formatMinutes, parseTime } from './time-input.ts';
+import { newYorkHoliday } from './new-york-holiday.ts';
 import { isTradingDay } from './trading-day.ts';
 
 const logged = (value: unknown) => {
@@ -188,4 +189,30 @@ test('the exchange rests on weekends, on national holidays and on the days off o
     '2026-12-30',
   ];
   expect(trades.filter((day) => !isTradingDay(day))).toEqual([]);
+});
+
+/** The days of a year on which New York rests, `MM-dd`. */
+const newYorkOf = (year: number) =>
+  Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(year, 0, 1 + day)).toISOString().slice(0, 10))
+    .filter((day) => day.startsWith(String(year)) && newYorkHoliday(day) !== null)
+    .map((day) => day.slice(5));
+
+test.each([
+  [2021, '01-01 01-18 02-15 04-02 05-31 07-05 09-06 11-25 12-24'],
+  [2022, '01-17 02-21 04-15 05-30 06-20 07-04 09-05 11-24 12-26'],
+  [2023, '01-02 01-16 02-20 04-07 05-29 06-19 07-04 09-04 11-23 12-25'],
+  [2025, '01-01 01-20 02-17 04-18 05-26 06-19 07-04 09-01 11-27 12-25'],
+  [2026, '01-01 01-19 02-16 04-03 05-25 06-19 07-03 09-07 11-26 12-25'],
+  [2027, '01-01 01-18 02-15 03-26 05-31 06-18 07-05 09-06 11-25 12-24'],
+  [2028, '01-17 02-21 04-14 05-29 06-19 07-04 09-04 11-23 12-25'],
+])('New York rests in %d on the days its exchange published', (year, days) => {
+  expect(newYorkOf(year).join(' ')).toBe(days);
+});
+
+test('a holiday of New York has a name', () => {
+  expect(['2026-11-26', '2026-11-27', '2028-01-17'].map(newYorkHoliday)).toEqual([
+    'Ação de Graças',
+    null,
+    'Dia de Martin Luther King',
+  ]);
 });

@@ -7,6 +7,7 @@ import { listCartLines, insertLine, lockCart, openCartOf, updateCart } from './c
 import type { CartService } from './cart.service.ts';
 import { findOrder } from './checkout.repository.ts';
 import { listItemsOf, listOpenOrders } from './open-orders.repository.ts';
+import { declineOf } from './payment.presenter.ts';
 import { listPayments, type PaymentRow } from './payments.repository.ts';
 import type { PaymentsService } from './payments.service.ts';
 import { isLivePayment } from './order-state-sets.ts';
@@ -46,7 +47,18 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
     list: async (userId: number, companyId: number): Promise<OpenOrder[]> => {
       const orders = await listOpenOrders(db, { userId, companyId }, iso(), iso(-rememberedMs));
       return orders.map(
-        ({ id, number, total_cents, payment_type_id, placed_at, payment_id, expires_at, state, items }) => ({
+        ({
+          id,
+          number,
+          total_cents,
+          payment_type_id,
+          placed_at,
+          payment_id,
+          expires_at,
+          decline_cause,
+          state,
+          items,
+        }) => ({
           id,
           number,
           total_cents,
@@ -55,6 +67,7 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
           state,
           order_payment_id: payment_id,
           pix_expiration_date: expires_at,
+          decline: declineOf(decline_cause),
           items: items ?? [],
         }),
       );
@@ -76,8 +89,10 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
         const locked = await lockOrder(tx, order.id);
         if (!reopened.some((state) => state === locked.status))
           throw new AppError(locked.status === 'paid' ? 'payment_already_paid' : 'payment_not_open');
-        if (locked.status !== 'expired')
-          await close(tx, locked, (await listPayments(tx, order.id)).find(isLivePayment));
+        const live = (await listPayments(tx, order.id)).find(isLivePayment);
+        // Another try began meanwhile, in another tab: its card is being charged.
+        if (live && live.id !== payment?.id) throw new AppError('payment_in_progress');
+        if (locked.status !== 'expired') await close(tx, locked, live);
         await refill(tx, locked);
       });
       if (payment) await payments.withdraw(payment);

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import type { Cart, OpenOrder } from '@pregao/contract';
 import { session } from '../../../test/people.ts';
-import { deliver, openShop, type Shop } from '../../../test/shop.ts';
+import { deliver, finishByCard, openShop, type Shop } from '../../../test/shop.ts';
 
 let shop: Shop;
 before(async () => {
@@ -143,6 +144,44 @@ test('a waiting order that is reopened is cancelled with its charge, and its cou
   const { body: next } = await shop.finish(buyer, again.shopping_cart_id);
   assert.deepEqual([next.status, next.total_cents], [1, 17_991]);
   assert.deepEqual([(await reopen(buyer, placed.id)).body.code, (await open(buyer)).length], ['payment_not_open', 1]);
+});
+
+test('an order whose card was refused says why, and its cart is given back once, with its coupon', async () => {
+  const buyer = await shop.buyer();
+  const product = await shop.product();
+  const cart = await shop.cartWith(buyer, product);
+  const code = await shop.coupon({ usage_limit: 1 });
+  await shop.app.call('PUT', `/api/shopping-cart-apply-coupon/${cart.shopping_cart_id}`, {
+    token: buyer.token,
+    body: { coupon: code },
+  });
+  const { body: placed } = await finishByCard(shop, buyer, cart.shopping_cart_id, { holder: 'FUND' });
+  const [found] = await open(buyer);
+  assert.deepEqual([found.id, found.state, found.decline.cause], [placed.id, 'ended', 'limit']);
+  const answers = await Promise.all([reopen(buyer, placed.id), reopen(buyer, placed.id)]);
+  assert.deepEqual(answers.map(({ status, body }) => body.code ?? status).toSorted(), [200, 'payment_not_open']);
+  const { body: carts } = await shop.app.call('GET', '/api/ls-brazil-customer-carts', { token: buyer.token });
+  assert.deepEqual(
+    carts.data.map((one: Cart) => [one.products.map(({ product_id: id, amount }) => [id, amount]), one.coupon]),
+    [[[[product, 1]], code]],
+  );
+  const [again] = carts.data as Cart[];
+  const { body: next } = await finishByCard(shop, buyer, again?.shopping_cart_id ?? '', { holder: 'SECU' });
+  assert.deepEqual(
+    (await open(buyer)).map(({ id, decline }: OpenOrder) => [id, decline?.cause]),
+    [[next.id, 'security_code']],
+    'of two refusals the first order is no more',
+  );
+});
+
+test('of a card whose bank was not answered it is not said that it was refused', async () => {
+  const buyer = await shop.buyer();
+  const cart = await shop.cartWith(buyer, await shop.product());
+  await finishByCard(shop, buyer, cart.shopping_cart_id, { holder: 'CHAL' });
+  const states = async () => (await open(buyer)).map(({ state, decline }: OpenOrder) => [state, decline]);
+  assert.deepEqual(await states(), [['waiting', null]]);
+  later(6 * 60_000);
+  assert.deepEqual(await states(), [['ended', null]]);
 });
 
 test('an order whose Pix was paid meanwhile is not reopened: it is paid', async () => {

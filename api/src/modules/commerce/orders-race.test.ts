@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { onPostgres } from '../../../test/on-postgres.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { onPostgres, someoneWaits } from '../../../test/on-postgres.ts';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
 import { missing } from '../../../test/services.ts';
-import { deliver, openShop, type Shop } from '../../../test/shop.ts';
+import { insertPayment } from './payments.repository.ts';
+import { deliver, finishByCard, openShop, type Shop } from '../../../test/shop.ts';
 
 let shop: Shop;
 let finance: SignedInPerson;
@@ -134,4 +137,31 @@ test('one confirms while another cancels: the order ends paid once', { skip }, a
     assert.equal(confirmed.status, 200);
     await assertPaidOnce(order);
   }
+});
+
+test('a cart is not given back once another try of its card has begun', { skip }, async () => {
+  const { db } = shop.app.core;
+  const buyer = await shop.buyer();
+  const cart = await shop.cartWith(buyer, await shop.product());
+  const { body: placed } = await finishByCard(shop, buyer, cart.shopping_cart_id, { holder: 'FUND' });
+  const at = shop.app.core.now().toISOString();
+  const reopened = await db.transaction().execute(async (tx) => {
+    await tx.updateTable('customer_order').set({ status: 'pending_payment' }).where('id', '=', placed.id).execute();
+    let answered = false;
+    const answer = shop.app.call('POST', `/api/reopen-order-cart/${placed.id}`, { token: buyer.token }).finally(() => {
+      answered = true;
+    });
+    while (!answered && !(await someoneWaits(shop.app.database))) await pause(5);
+    await insertPayment(tx, {
+      ...{ order_id: placed.id, payment_type_id: 1, amount_cents: placed.total_cents, status: 'requesting' },
+      ...{ reference: randomUUID(), idempotency_key: randomUUID(), card_token_hash: 'another', installments: 1 },
+      ...{ card_brand: 'master', card_last4: '6351', card_token: 'tok-another' },
+      ...{ next_check_at: at, created_at: at, updated_at: at },
+    });
+    return { answer };
+  });
+  const { status, body } = await reopened.answer;
+  assert.deepEqual([status, body.code], [409, 'payment_in_progress']);
+  const { body: order } = await shop.app.call('GET', `/api/find-order/${placed.id}`, { token: buyer.token });
+  assert.equal(order.status_name, 'Aguardando pagamento');
 });

@@ -41,15 +41,20 @@ const pixFields = (payment: PaymentRow) => ({
   pix_expiration_date: payment.pix_copy_paste ? payment.expires_at : null,
 });
 
+/** Why a card was refused, as its buyer reads it; null where it was not. */
+export const declineOf = (causeOfRow: string | null) => {
+  const cause = declineCauses.find((one) => one === causeOfRow);
+  return cause ? declineFor(cause) : null;
+};
+
 /** What of a payment is of its card. */
 export const cardFields = (payment: CardRow, order: SplitOrder) => {
-  const cause = declineCauses.find((one) => one === payment.decline_cause);
   const isAsked = payment.status === 'pending' && payment.challenge_url !== null;
   return {
     installments: payment.installments,
     split: payment.payment_type_id === 1 ? splitOfOrder(order) : null,
     card: payment.card_brand === null ? null : { brand: payment.card_brand, last4: payment.card_last4 },
-    decline: payment.status === 'failed' && cause ? declineFor(cause) : null,
+    decline: payment.status === 'failed' ? declineOf(payment.decline_cause) : null,
     challenge:
       isAsked && payment.challenge_url && payment.challenge_until
         ? { url: payment.challenge_url, until: payment.challenge_until }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { boughtByCard, passDays } from '../../../test/card-money.ts';
-import { onPostgres } from '../../../test/on-postgres.ts';
+import { onPostgres, someoneWaits } from '../../../test/on-postgres.ts';
 import { missing } from '../../../test/services.ts';
 import { booksOf, openShop, type Shop } from '../../../test/shop.ts';
 import { finishRefund } from './refund-steps.ts';
@@ -30,13 +30,6 @@ const back = {
   request_key: null,
 } as const;
 
-const isWaiting = async () =>
-  (
-    await shop.app.database.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    )
-  ).rows.length > 0;
-
 test('what is due waits for the refund that is on its way, and brings what that one leaves', { skip }, async () => {
   const { db, now } = shop.app.core;
   const { id, paymentId } = await boughtByCard(shop);
@@ -59,7 +52,7 @@ test('what is due waits for the refund that is on its way, and brings what that 
     const received = shop.app.modules.commerce.service.receivables.reconcile().finally(() => {
       answered = true;
     });
-    while (!answered && !(await isWaiting())) await pause(5);
+    while (!answered && !(await someoneWaits(shop.app.database))) await pause(5);
     return { received };
   });
   await asked.received;

@@ -1,4 +1,5 @@
 import type { ScheduleBlock, ScheduleWeek } from '@pregao/contract';
+import { newYorkHoliday } from '@pregao/format/new-york-holiday';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -46,7 +47,8 @@ export const createSchedule = ({ db, now }: Pick<Core, 'db' | 'now'>) => {
       today,
       days: days.map((date) => {
         const rest = restOf(date);
-        return { date, holiday: rest ? { name: rest.name, closes_at: rest.closes_at } : null };
+        const holiday = rest ? { name: rest.name, closes_at: rest.closes_at } : null;
+        return { date, holiday, new_york: newYorkHoliday(date) };
       }),
       blocks: blocksOf(slots, holidays, days)
         .map(({ slot, occurrence }) => presentBlock(slot, occurrence))

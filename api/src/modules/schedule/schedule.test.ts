@@ -97,7 +97,21 @@ test('a holiday suppresses what follows the market and says its name; an excepti
   ]);
   assert.ok((await of(other)).every(([, status]) => status === 'on'));
   const { body } = await get('/api/list-schedule-grid?company_id=1&week=2026-12-21');
-  assert.deepEqual(body.days[4], { date: '2026-12-25', holiday: { name: 'Natal', closes_at: null } });
+  assert.deepEqual(body.days[4], {
+    date: '2026-12-25',
+    holiday: { name: 'Natal', closes_at: null },
+    new_york: 'Natal',
+  });
+});
+
+test('a day on which New York alone rests says so, and its blocks go on', async () => {
+  const slot = await slots.create(await weekly({ follows_market: true }));
+  const { body } = await get('/api/list-schedule-grid?company_id=1&week=2026-11-23');
+  assert.deepEqual(
+    body.days.map(({ date, holiday, new_york: name }: Row) => [date, holiday, name]),
+    daysFrom('2026-11-23', 7).map((date) => [date, null, date === '2026-11-26' ? 'Ação de Graças' : null]),
+  );
+  assert.ok((await blocksOf(slot, '2026-11-23')).every(({ status }) => status === 'on'));
 });
 
 test('on a day that closes early only what begins later rests', async () => {

@@ -21,11 +21,15 @@ const block: ScheduleBlock = {
   ...{ type: '1', status: 'on', note: '', presenters: ['Ricardo'] },
 };
 
-const days = ['23', '24', '25', '26', '27', '28', '29'].map((day) => ({ date: `2026-11-${day}`, holiday: null }));
+const days = ['23', '24', '25', '26', '27', '28', '29'].map((day) => ({
+  date: `2026-11-${day}`,
+  holiday: null,
+  new_york: null,
+}));
 const week = {
   week: '2026-11-23',
   today: '2026-11-26',
-  days: days.with(4, { date: '2026-11-27', holiday: { name: 'Feriado', closes_at: null } as never }),
+  days: days.with(4, { date: '2026-11-27', holiday: { name: 'Feriado', closes_at: null }, new_york: 'Natal' } as never),
   blocks: [
     block,
     {
@@ -88,6 +92,13 @@ test('the week shows each block in its day, today, and what rests on a holiday',
   const friday = screen.getByRole('list', { name: '27/11/2026' });
   expect(within(friday).getByRole('button', { name: /Abertura.*Sem pregão.*Feriado/ })).toBeVisible();
   expect(screen.getByText('hoje')).toBeVisible();
+});
+
+test('a day on which New York rests says so', async () => {
+  await showRecords(<ScheduleScreen />, '/grade-programacao');
+  expect((await screen.findAllByText(/Nova York fechada/)).map(({ textContent }) => textContent)).toEqual([
+    'Nova York fechada: Natal',
+  ]);
 });
 
 test('a block that is pressed opens its form, whose address is its own', async () => {

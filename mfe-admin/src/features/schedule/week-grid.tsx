@@ -1,7 +1,7 @@
 import type { ScheduleBlock, ScheduleWeek } from '@pregao/contract';
 import { formatDate } from '@pregao/format';
 import { useT } from '@pregao/platform';
-import { Tag } from '@pregao/ui';
+import { Tag, Text } from '@pregao/ui';
 import { useEffect, useRef } from 'react';
 import { piecesOf } from './day-lanes.ts';
 import { GridBlock } from './grid-block.tsx';
@@ -23,7 +23,7 @@ const morning = 7;
 
 const DayHead = ({ week, date }: { week: ScheduleWeek; date: string }) => {
   const t = useT();
-  const holiday = week.days.find((day) => day.date === date)?.holiday;
+  const { holiday, new_york: abroad } = week.days.find((day) => day.date === date) ?? {};
   const isToday = date === week.today;
   return (
     <div className={classes.dayHead} data-today={isToday ? '' : undefined}>
@@ -37,6 +37,11 @@ const DayHead = ({ week, date }: { week: ScheduleWeek; date: string }) => {
             ? holiday.name
             : t('grid.closesAt', { name: holiday.name, hour: holiday.closes_at })}
         </Tag>
+      )}
+      {abroad && (
+        <Text as="span" size="small" tone="muted">
+          {t('grid.newYork', { name: abroad })}
+        </Text>
       )}
     </div>
   );

@@ -1,6 +1,14 @@
-import { findCardPayment, finishCartOrder, recalculateDiscountWithPaymentType } from '@pregao/contract';
-import { buildFinishedOrder, mockApi, respond, withMockApi } from '@pregao/testing';
-import { screen, waitFor } from '@testing-library/react';
+import {
+  findCardPayment,
+  finishCartOrder,
+  listCustomerPendingOrders,
+  lsBrazilCustomerCarts,
+  recalculateDiscountWithPaymentType,
+  reopenOrderCart,
+  shoppingCartDeleteProduct,
+} from '@pregao/contract';
+import { buildFinishedOrder, buildList, buildOpenOrder, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import { challenged, chosen, openCard, orderByCard, paid, payButton, refused } from './test-card.tsx';
 import { plain } from './test-checkout.tsx';
 
@@ -74,7 +82,46 @@ test('a price of Pix that moved meanwhile is shown before anything is paid', asy
   await waitFor(async () => {
     expect(plain(await payButton())).toBe('Pagar com Pix por R$ 1.150,00');
   });
+  expect(await payButton()).toHaveFocus();
+  expect(await alert()).toBe(
+    'O total do seu carrinho mudou de R$ 1.140,00 para R$ 1.150,00. Confira antes de continuar.',
+  );
   expect(screen.queryByText(/aguarda o pagamento/)).not.toBeInTheDocument();
+});
+
+test('a cart that is read anew after a refusal is given back once; what is wrong with it later reopens nothing', async () => {
+  const { frame, pay, person, platform } = await openCard();
+  mockApi(respond(finishCartOrder, orderByCard(noLimit)));
+  await pay();
+  await frame.give('tok-00000001');
+  await alert();
+  const remade: number[] = [];
+  const { decline = null } = noLimit;
+  const given = { ...chosen(2), shopping_cart_id: 'anew' };
+  mockApi(
+    respond(lsBrazilCustomerCarts, buildList([])),
+    respond(listCustomerPendingOrders, [buildOpenOrder({ id: 900, state: 'ended', payment_type_id: 1, decline })]),
+    respond(reopenOrderCart, ({ params }) => {
+      remade.push(params.id);
+      return given;
+    }),
+  );
+  act(() => {
+    platform.bus.emit('cart.changed.v1', { shopping_cart_id: null, products_amount: 0 });
+  });
+  await waitFor(() => expect(remade).toEqual([900]));
+  let reads = 0;
+  mockApi(
+    respond(lsBrazilCustomerCarts, () => {
+      reads += 1;
+      return buildList([given]);
+    }),
+    respond(listCustomerPendingOrders, []),
+    refuse(shoppingCartDeleteProduct, 'cart_finished'),
+  );
+  await person.click(screen.getByRole('button', { name: /^Remover/ }));
+  await waitFor(() => expect(reads).toBe(1));
+  expect(remade).toEqual([900]);
 });
 
 /** Presses pay, and is asked something by the bank. */

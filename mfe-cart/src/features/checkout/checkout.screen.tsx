@@ -9,6 +9,7 @@ import { DeliveryStore } from './delivery.store.ts';
 import { cartUnavailable } from './maintenance.ts';
 import { EmptyCart } from './parts/empty-cart.tsx';
 import { Expired } from './parts/expired.tsx';
+import { Declined } from './parts/declined.tsx';
 import { Items } from './parts/items.tsx';
 import { Maintenance } from './parts/maintenance.tsx';
 import { Payment } from './parts/payment.tsx';
@@ -42,6 +43,9 @@ const Face = observer(({ store, delivery }: FaceProps) => {
   return (
     <Container className={classes.page}>
       {!nothing && <Heading level={1}>{t('checkout.title')}</Heading>}
+      {!nothing && store.declined && (
+        <Declined title={t('checkout.card.declined')} text={`${store.declined} ${t('checkout.card.declinedText')}`} />
+      )}
       {!nothing && store.pending.length > 0 && <OpenOrders store={store} />}
       <AsyncView
         data={store.isAwaited ? undefined : (store.cart ?? (store.error ? undefined : false))}

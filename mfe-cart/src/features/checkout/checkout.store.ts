@@ -1,11 +1,4 @@
-import {
-  isContentProduct,
-  type BodyOf,
-  type Cart,
-  type FinishedOrder,
-  type OpenOrder,
-  type recalculateDiscountWithPaymentType,
-} from '@pregao/contract';
+import type { BodyOf, Cart, FinishedOrder, OpenOrder, recalculateDiscountWithPaymentType } from '@pregao/contract';
 import { getPlatform, modals } from '@pregao/platform';
 import { cartId } from '@pregao/platform/cart';
 import { Command, Resource, type Failure } from '@pregao/store-kit';
@@ -13,7 +6,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { cartApi, openOrdersApi, type CardToPay } from './checkout.api.ts';
 import { nothing, readCheckout, type Found } from './find-cart.ts';
 import { paymentType } from '../../common/payment-codes.ts';
-import { isSettled, placedOrder } from './placed-order.ts';
+import { clashOf, isSettled, placedOrder } from './placed-order.ts';
 
 type Way = BodyOf<typeof recalculateDiscountWithPaymentType>;
 
@@ -101,11 +94,13 @@ export class CheckoutStore {
 
   /** An order that waits for its Pix and holds something of this cart. */
   get clash(): OpenOrder | undefined {
-    const content = this.cart?.products.filter(({ type_id: type, physical }) => isContentProduct(type, physical)) ?? [];
-    const ids = content.map(({ product_id: id }) => id);
-    return this.pending.find(
-      ({ state, items }) => state === 'waiting' && items.some(({ product_id: id }) => ids.includes(id)),
-    );
+    return clashOf(this.cart, this.pending);
+  }
+
+  /** Why the card was refused whose order this cart was; null once another try begins. */
+  get declined(): string | null {
+    const { declined } = this.known;
+    return declined && declined.cart === this.cart?.shopping_cart_id ? declined.text : null;
   }
 
   /** The way to pay as it was chosen, also before its price is there. */
@@ -147,6 +142,8 @@ export class CheckoutStore {
       const { error, cart } = this;
       this.expired = isExpired(error);
       if (error) return;
+      // Its order is no more: the cart that was given back makes another one.
+      if (this.declined) this.unpaid = null;
       if (cart) cartId.keep(cart.shopping_cart_id);
       this.tell();
     });
@@ -180,6 +177,11 @@ export class CheckoutStore {
       if (isWanted()) this.choosing = null;
     });
   }
+  /** The way that was chosen costs something else than what was pressed. @param before in centavos */
+  tellChange(before: number) {
+    this.totalBefore = before;
+  }
+
   async applyCoupon(code: string): Promise<Failure | undefined> {
     const answer = await this.coupon.run(() => cartApi.applyCoupon(this.id, code));
     return answer.ok ? undefined : answer;
@@ -244,6 +246,7 @@ export class CheckoutStore {
     const { cart } = this;
     // Pressed again, the new total is agreed to.
     this.totalBefore = null;
+    this.know({ declined: null });
     await this.turn;
     const answer = await cartApi.finish(this.id, {
       payment_type_id: cart?.total_cents === 0 ? paymentType.free : (cart?.payment_type_id ?? paymentType.pix),

@@ -28,30 +28,65 @@ const findGuestCart = async (): Promise<Result<Cart | null>> => {
   return { ok: true, data: null };
 };
 
+/** Why a card was refused, and the cart that was given back because of it. */
+export interface Declined {
+  cart: string;
+  text: string;
+}
+
 /** What one reading brought; all of it changes at once on screen. */
 export interface Found {
   /** The account's cart, joined by a guest's, or the guest's own by its id; the one before where it could not be read. */
   cart: Cart | null;
   pending: OpenOrder[];
+  /** What became of the last try to pay this cart, where its order is no more. */
+  declined: Declined | null;
   /** Why the cart could not be read. */
   error: Failure | null;
 }
 
-export const nothing: Found = { cart: null, pending: [], error: null };
+export const nothing: Found = { cart: null, pending: [], declined: null, error: null };
 
-/** The cart and the orders that wait. @param known what there was before: it stays where it can't be read anew */
-export const readCheckout = async (known: Found): Promise<Result<Found>> => {
+const readOnce = async (known: Found): Promise<Found> => {
   const { isLogged } = getPlatform().session;
   const [cart, open] = await Promise.all([
     isLogged ? findAccountCart() : findGuestCart(),
     isLogged ? openOrdersApi.list() : null,
   ]);
   return {
-    ok: true,
-    data: {
-      cart: cart.ok ? cart.data : known.cart,
-      pending: open ? (open.ok ? open.data : known.pending) : [],
-      error: cart.ok ? null : cart,
-    },
+    cart: cart.ok ? cart.data : known.cart,
+    pending: open ? (open.ok ? open.data : known.pending) : [],
+    declined: known.declined,
+    error: cart.ok ? null : cart,
   };
+};
+
+const isEmpty = (cart: Cart | null) => cart === null || cart.products.length === 0;
+
+/**
+ * The order whose cart is given back without a press: its card was refused, no other order is open, and nothing was put
+ * into the cart since. While nobody knows whether a card was charged, there is none.
+ */
+const declinedOrder = ({ cart, pending: [order, ...others], error }: Found) =>
+  error === null && isEmpty(cart) && others.length === 0 && order?.decline
+    ? { ...order, why: order.decline.text }
+    : null;
+
+/** The cart with what became of its order said beside it. */
+const withWhy = (found: Found, text: string): Found =>
+  found.cart && !isEmpty(found.cart) ? { ...found, declined: { cart: found.cart.shopping_cart_id, text } } : found;
+
+/**
+ * The cart and the orders that wait; a cart whose card was refused is there again.
+ * @param known what there was before: it stays where it can't be read anew
+ */
+export const readCheckout = async (known: Found): Promise<Result<Found>> => {
+  const found = await readOnce(known);
+  const order = declinedOrder(found);
+  if (!order) return { ok: true, data: found };
+  const answer = await openOrdersApi.reopen(order.id);
+  if (answer.ok) return { ok: true, data: withWhy({ ...found, cart: answer.data, pending: [] }, order.why) };
+  // Another tab was faster: it gave the cart back, or tries another card. Of any other answer the offer stays.
+  const data = answer.status === 409 ? withWhy(await readOnce(known), order.why) : found;
+  return { ok: true, data };
 };

@@ -17,7 +17,7 @@ import {
   withMockApi,
 } from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { acceptTerm, openCheckout, plain } from './test-checkout.tsx';
+import { acceptTerm, keptCart, openCheckout, plain } from './test-checkout.tsx';
 
 withMockApi();
 
@@ -106,7 +106,7 @@ test('an order by card never shows a Pix: its cart is made again', async () => {
   const byCard = { ...waiting, payment_type_id: 1, pix_expiration_date: null };
   const { person, modals } = await open({ of: empty, pending: [byCard] });
   expect(await screen.findByText('O pagamento do pedido 100041 não foi concluído')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1, name: 'Falta só o pagamento' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'O banco ainda não respondeu' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Mostrar o Pix' })).not.toBeInTheDocument();
   mockApi(
     respond(reopenOrderCart, cart),
@@ -116,6 +116,101 @@ test('an order by card never shows a Pix: its cart is made again', async () => {
   await person.click(screen.getByRole('button', { name: 'Refazer o carrinho' }));
   expect(await screen.findByRole('button', { name: /Pagar com Pix/ })).toBeInTheDocument();
   expect(modals).toEqual([]);
+});
+
+/** An order whose card was refused, as the list says it. */
+const refused = buildOpenOrder({
+  ...ended,
+  payment_type_id: 1,
+  pix_expiration_date: null,
+  decline: { cause: 'limit', retry: 'later', text: 'O cartão não tem limite para esta compra.' },
+});
+const why =
+  'Pagamento não aprovadoO cartão não tem limite para esta compra. Nada foi cobrado, e seu carrinho continua aqui.';
+const given = { ...cart, shopping_cart_id: 'anew', coupon: 'BEMVINDO' };
+
+/** Counts the carts that are made again, each answered alike. */
+const countRemakes = (...answers: Parameters<typeof mockApi>) => {
+  const asked: number[] = [];
+  mockApi(
+    respond(reopenOrderCart, ({ params }) => {
+      asked.push(params.id);
+      return given;
+    }),
+    ...answers,
+  );
+  return asked;
+};
+
+test('after a refused card and a reload the cart is there with its coupon, and says why, without a press', async () => {
+  const asked = countRemakes();
+  await open({ of: empty, pending: [refused] });
+  expect(await screen.findByRole('button', { name: /Pagar com Pix/ })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Seu pedido' })).toHaveTextContent('Renda fixa');
+  expect(plain(screen.getByRole('alert'))).toBe(why);
+  expect(plain(screen.getByRole('complementary', { name: 'Resumo' }))).toContain('BEMVINDO');
+  expect([asked, screen.queryByRole('button', { name: 'Refazer o carrinho' }), keptCart()]).toEqual([
+    [41],
+    null,
+    'anew',
+  ]);
+});
+
+test('another try says no more why the one before was refused', async () => {
+  countRemakes();
+  const { person } = await open({ of: empty, pending: [refused] });
+  const pay = await screen.findByRole('button', { name: /Pagar com Pix/ });
+  await acceptTerm(person);
+  mockApi(refuse(finishCartOrder, 'product_unavailable'));
+  await person.click(pay);
+  expect(await screen.findByText(/não está mais à venda/)).toBeInTheDocument();
+  expect(screen.queryByText('Pagamento não aprovado')).not.toBeInTheDocument();
+});
+
+test('where another tab made the cart again first, it is read, and says why as well', async () => {
+  mockApi(refuse(reopenOrderCart, 'payment_not_open'));
+  let reads = 0;
+  await openCheckout({
+    user: buildUser(),
+    answers: [
+      respond(lsBrazilCustomerCarts, () => buildList([(reads += 1) === 1 ? empty : given])),
+      respond(listCustomerPendingOrders, () => (reads <= 1 ? [refused] : [])),
+    ],
+  });
+  expect(await screen.findByRole('button', { name: /Pagar com Pix/ })).toBeInTheDocument();
+  expect([plain(screen.getByRole('alert')), keptCart()]).toEqual([why, 'anew']);
+});
+
+test('a cart that holds something since is left as it is: the refused order is offered', async () => {
+  const asked = countRemakes();
+  await open({ pending: [{ ...refused, items: other.items }] });
+  expect(await screen.findByRole('button', { name: 'Refazer o carrinho' })).toBeEnabled();
+  expect([asked, screen.queryByText('Pagamento não aprovado')]).toEqual([[], null]);
+});
+
+test('beside another open order nothing is made again without a press', async () => {
+  const asked = countRemakes();
+  await open({ of: empty, pending: [refused, other] });
+  expect(await screen.findByRole('button', { name: 'Refazer o carrinho' })).toBeEnabled();
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['its bank is silent', 'waiting'],
+  ['the question of its bank ran out', 'ended'],
+] as const)('nothing is made again of an order that may have been charged: %s', async (_, state) => {
+  const asked = countRemakes();
+  await open({ of: empty, pending: [{ ...refused, state, decline: null }] });
+  expect(await screen.findByText(/Ainda não sabemos se o cartão foi cobrado/)).toBeInTheDocument();
+  expect(screen.queryByText(/O cartão não foi cobrado/)).not.toBeInTheDocument();
+  expect([asked, keptCart()]).toEqual([[], 'of-ana']);
+});
+
+test('a cart that can not be given back stays on offer', async () => {
+  mockApi(refuse(reopenOrderCart, 'forbidden'));
+  await open({ of: empty, pending: [refused] });
+  expect(await screen.findByRole('button', { name: 'Refazer o carrinho' })).toBeEnabled();
+  expect(screen.getByText(/O cartão não foi cobrado/)).toBeInTheDocument();
 });
 
 test('what an order by card holds already is not offered as a Pix', async () => {

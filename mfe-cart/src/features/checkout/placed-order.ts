@@ -1,4 +1,4 @@
-import type { Cart, FinishedOrder, OpenOrder } from '@pregao/contract';
+import { isContentProduct, type Cart, type FinishedOrder, type OpenOrder } from '@pregao/contract';
 import { platformNow } from '@pregao/format';
 import { paymentStatus, paymentType } from '../../common/payment-codes.ts';
 
@@ -9,6 +9,15 @@ export const priceBy = ({ payment_types: types }: Cart, type: number): number | 
 /** Whether there is nothing more to do here about an order: it is paid, costs nothing, or somebody decides about it. */
 export const isSettled = ({ order_payments: [newest] }: FinishedOrder): boolean =>
   newest === undefined || newest.status === paymentStatus.paid || newest.status === paymentStatus.inReview;
+
+/** An order that waits for its money and holds something of the cart. */
+export const clashOf = (cart: Cart | null, pending: readonly OpenOrder[]): OpenOrder | undefined => {
+  const content = cart?.products.filter(({ type_id: type, physical }) => isContentProduct(type, physical)) ?? [];
+  const ids = content.map(({ product_id: id }) => id);
+  return pending.find(
+    ({ state, items }) => state === 'waiting' && items.some(({ product_id: id }) => ids.includes(id)),
+  );
+};
 
 /** An order that was just placed, among those that wait for money. */
 export const placedOrder = (order: FinishedOrder, cart: Cart | null): OpenOrder => {
@@ -23,5 +32,6 @@ export const placedOrder = (order: FinishedOrder, cart: Cart | null): OpenOrder 
     items: cart?.products.map(({ product_id, name, amount }) => ({ product_id, name, amount })) ?? [],
     order_payment_id: payment?.id ?? null,
     pix_expiration_date: payment?.pix_expiration_date ?? null,
+    decline: null,
   };
 };

@@ -1,4 +1,5 @@
 import { listCoursesByUser } from '@pregao/contract';
+import { correctPlatformClock } from '@pregao/format';
 import {
   buildList,
   buildMyCourse,
@@ -7,6 +8,7 @@ import {
   refuse,
   renderWithPlatform,
   respond,
+  setDate,
   withMockApi,
 } from '@pregao/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -111,4 +113,35 @@ test('who takes over in another tab sees their own courses, and nothing of the p
   });
   expect(screen.queryByText('Curso da primeira')).not.toBeInTheDocument();
   expect(await screen.findByText('Curso da segunda')).toBeInTheDocument();
+});
+
+test('an access is over when the platform says so, on a device whose clock is a day off', async () => {
+  const now = Date.parse('2026-11-26T15:00:00.000Z');
+  for (const off of [25, -25]) {
+    const device = now + off * 3_600_000;
+    setDate(new Date(device).toISOString());
+    correctPlatformClock(new Date(now).toUTCString(), device, device);
+    mockApi(
+      respond(
+        listCoursesByUser,
+        buildList([
+          buildMyCourse({ title: 'Ainda aberto', access_expires_at: '2026-11-26T16:00:00.000Z' }),
+          buildMyCourse({
+            ...{ title: 'Acabou agora', access_expires_at: '2026-11-26T14:00:00.000Z' },
+            status: { id: 4, name: 'Expirado' },
+          }),
+        ]),
+      ),
+    );
+    const { unmount } = await open();
+    const [lasts, over] = [await screen.findByText('Ainda aberto'), screen.getByText('Acabou agora')].map((title) =>
+      title.closest('article'),
+    );
+    expect(lasts).toHaveTextContent(/Continuar/);
+    expect(lasts).not.toHaveTextContent('Acesso encerrado');
+    expect(over).toHaveTextContent('Acesso encerrado em 26/11/2026');
+    unmount();
+    jest.useRealTimers();
+    correctPlatformClock(new Date().toUTCString(), Date.now(), Date.now());
+  }
 });

@@ -26,7 +26,11 @@ const block = (overrides: Partial<ScheduleBlock> = {}): ScheduleBlock => ({
   presenters: ['Lia Reis'],
   ...overrides,
 });
-const days = ['23', '24', '25', '26', '27', '28', '29'].map((day) => ({ date: `2026-11-${day}`, holiday: null }));
+const days = ['23', '24', '25', '26', '27', '28', '29'].map((day) => ({
+  date: `2026-11-${day}`,
+  holiday: null,
+  new_york: null,
+}));
 const week = (overrides: Partial<ScheduleWeek> = {}): ScheduleWeek => ({
   week: '2026-11-23',
   today: '2026-11-26',
@@ -92,7 +96,7 @@ test('one goes to the week after and back, and the address keeps it', async () =
         ? week()
         : week({
             week: '2026-11-30',
-            days: days.map(({ date }) => ({ date: `2026-12-${date.slice(8)}`, holiday: null })),
+            days: days.map(({ date }) => ({ date: `2026-12-${date.slice(8)}`, holiday: null, new_york: null })),
             blocks: [],
           });
     }),
@@ -118,6 +122,23 @@ test('a phone shows one day, chosen in the address, and a holiday by its name', 
   expect(await screen.findByText('Feriado')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Abertura' })).not.toBeInTheDocument();
   expect(location.search).toBe('?aba=programacao&dia=2026-11-27');
+});
+
+test('a day on which New York rests says so, beside a holiday of São Paulo', async () => {
+  setWide(true);
+  const rests = days.map((day) => {
+    if (day.date === '2026-11-26') return { ...day, new_york: 'Ação de Graças' };
+    return day.date === '2026-11-27'
+      ? { ...day, holiday: { name: 'Feriado', closes_at: null }, new_york: 'Natal' }
+      : day;
+  });
+  mockApi(respond(listScheduleWeek, week({ days: rests })));
+  await open();
+  const heads = await screen.findAllByRole('columnheader');
+  expect(heads.slice(4, 6).map(({ textContent }) => textContent)).toEqual([
+    'qui. 26/11HojeNova York fechada: Ação de Graças',
+    'sex. 27/11FeriadoNova York fechada: Natal',
+  ]);
 });
 
 test('a programme is asked to be reminded of from its row', async () => {

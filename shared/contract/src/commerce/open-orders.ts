@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { cents, idParams, instant } from '../core/shapes.ts';
+import { cardPayment } from './card-shapes.ts';
 import { cart } from './cart.ts';
 
 /**
@@ -17,6 +18,8 @@ export const openOrder = z.object({
   /** The payment that shows the code (`findPixPayment`) or the challenge (`findCardPayment`). */
   order_payment_id: z.nullable(z.int()),
   pix_expiration_date: z.nullable(instant),
+  /** Why its card was refused; null while it is not known whether the card was charged, and for every other way to pay. */
+  decline: cardPayment.decline,
   items: z.array(z.object({ product_id: z.int(), name: z.string(), amount: z.int() })),
 });
 

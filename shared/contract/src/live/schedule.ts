@@ -124,6 +124,8 @@ const gridDay = z.object({
   date: z.string(),
   /** `closes_at`: hour at which the market closes that day; null: it does not open. */
   holiday: z.nullable(z.object({ name: z.string(), closes_at: known })),
+  /** Name of the holiday on which New York does not trade; São Paulo may. */
+  new_york: z.nullable(z.string()),
 });
 
 const week = z.object({

@@ -68,6 +68,7 @@ export const buildOpenOrder = (overrides: Partial<OpenOrder> = {}): OpenOrder =>
     state: 'waiting',
     order_payment_id: nextId(),
     pix_expiration_date: '2099-11-21T10:05:00-03:00',
+    decline: null,
     items: [{ product_id: nextId(), name: 'Opções do zero', amount: 1 }],
     ...overrides,
   };

@@ -1,11 +1,12 @@
 import type { Cart } from '@pregao/contract';
 import { formatMoney } from '@pregao/format';
 import { useT } from '@pregao/platform';
-import { Button, Icon, Text } from '@pregao/ui';
+import { Button, Text } from '@pregao/ui';
 import { useForm } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import type { CheckoutStore } from '../checkout.store.ts';
-import classes from '../parts/payment.module.css';
+import { Declined } from '../parts/declined.tsx';
 import { paymentType } from '../../../common/payment-codes.ts';
 import { priceBy } from '../placed-order.ts';
 import type { CardStore } from './card.store.ts';
@@ -17,35 +18,39 @@ interface OutcomeProps {
 }
 
 /** Why a card was not charged, in our words, and the way that is open: the cart, the coupon and the address stay. */
-const Declined = observer(({ store, card, cart }: OutcomeProps) => {
+const Refused = observer(({ store, card, cart }: OutcomeProps) => {
   const t = useT();
   const { submit } = useForm();
+  const [isPaying, setPaying] = useState(false);
   const { decline, unanswered } = card;
   if (!decline && !unanswered) return null;
   const pix = priceBy(cart, paymentType.pix);
   // While nobody knows whether the card was charged, nothing else is to be paid.
-  const hasPix = pix !== undefined && unanswered !== 'bank' && store.way.payment_type_id !== paymentType.pix;
+  const isByPix = store.way.payment_type_id === paymentType.pix;
+  // Its button keeps the focus until the price it named has its answer.
+  const hasPix = pix !== undefined && unanswered !== 'bank' && (!isByPix || isPaying);
   const face = unanswered ?? 'declined';
   // What the button named is paid; another price is shown first.
   const payBy = async (price: number) => {
+    setPaying(true);
     await store.payWith(paymentType.pix);
-    card.forget();
+    setPaying(false);
     const { cart: priced } = store;
-    if (priced?.payment_type_id === paymentType.pix && priced.total_cents === price) await submit();
+    if (priced?.payment_type_id !== paymentType.pix) return;
+    if (priced.total_cents !== price) store.tellChange(price);
+    card.forget();
+    if (priced.total_cents === price) await submit();
   };
   return (
-    <div className={classes.declined} role="alert">
-      <p>
-        <Icon name="alert" size={18} />
-        <span>
-          <strong>{t(`checkout.card.${face}`)}</strong>
-          <span>{`${decline ? `${decline.text} ` : ''}${t(`checkout.card.${face}Text`)}`}</span>
-        </span>
-      </p>
+    <Declined
+      title={t(`checkout.card.${face}`)}
+      text={`${decline ? `${decline.text} ` : ''}${t(`checkout.card.${face}Text`)}`}
+    >
       {hasPix && (
         <Button
           block
           icon="pix"
+          loading={isPaying}
           onClick={() => {
             void payBy(pix);
           }}
@@ -53,7 +58,7 @@ const Declined = observer(({ store, card, cart }: OutcomeProps) => {
           {t('checkout.card.pix', { price: formatMoney(pix) })}
         </Button>
       )}
-    </div>
+    </Declined>
   );
 });
 
@@ -73,7 +78,7 @@ const Incomplete = observer(({ card }: { card: CardStore }) => {
 export const CardOutcome = observer((props: OutcomeProps) => {
   return (
     <>
-      <Declined {...props} />
+      <Refused {...props} />
       <Incomplete card={props.card} />
     </>
   );

@@ -5,7 +5,7 @@ import type { Failure, Result } from '@pregao/store-kit';
 import { Button, Icon, Text } from '@pregao/ui';
 import { Form, SubmitButton, TaxIdField, useForm } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { CardValues } from '../card/card.store.ts';
 import { CardEntry } from '../card-entry.ts';
 import type { CardToPay } from '../checkout.api.ts';
@@ -177,6 +177,17 @@ const TaxId = () => {
   );
 };
 
+/** Where the button that was pressed is gone because its price moved, the one that names the new price has the focus. */
+const useFocusOnChange = (store: CheckoutStore) => {
+  const buy = useRef<HTMLDivElement>(null);
+  const { totalBefore } = store;
+  useEffect(() => {
+    const isLost = (document.activeElement ?? document.body) === document.body;
+    if (totalBefore !== null && isLost) buy.current?.querySelector('button')?.focus();
+  }, [totalBefore]);
+  return buy;
+};
+
 const PaymentForm = observer(({ store, delivery, cart }: PaymentProps) => {
   const t = useT();
   const { session } = usePlatform();
@@ -184,6 +195,7 @@ const PaymentForm = observer(({ store, delivery, cart }: PaymentProps) => {
   const entry = useStore(() => new CardEntry());
   const handlePay = usePay(store, entry, delivery, term);
   useEffect(() => entry.enter(), [entry]);
+  const buy = useFocusOnChange(store);
   const { card } = entry;
   const { name, identifier } = session.user;
   return (
@@ -201,7 +213,9 @@ const PaymentForm = observer(({ store, delivery, cart }: PaymentProps) => {
           <CardOutcome store={store} card={card} cart={cart} />
         </Suspense>
       )}
-      <BuyButton store={store} cart={cart} />
+      <div ref={buy}>
+        <BuyButton store={store} cart={cart} />
+      </div>
     </Form>
   );
 });

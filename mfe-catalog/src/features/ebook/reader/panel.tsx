@@ -2,7 +2,7 @@ import { useT } from '@pregao/platform';
 import { Segmented } from '@pregao/ui';
 import { SearchBox } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Looks } from './looks.tsx';
 import { Marks } from './marks.tsx';
 import classes from './reader.module.css';
@@ -10,6 +10,8 @@ import type { ReaderStore } from './reader.store.ts';
 
 interface PanelProps {
   reader: ReaderStore;
+  /** How often its search was asked for: each time it takes the focus. */
+  asked: number;
   /** On a phone the panel lies over the pages: it goes when one goes somewhere. */
   onGone: () => void;
 }
@@ -71,8 +73,12 @@ const Hits = observer(({ reader, onGo }: { reader: ReaderStore; onGo: () => void
 });
 
 /** Beside the pages: search, contents, marks, and how the pages look. */
-export const Panel = observer(({ reader, onGone }: PanelProps) => {
+export const Panel = observer(({ reader, asked, onGone }: PanelProps) => {
   const t = useT();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (asked > 0) panel.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
+  }, [asked]);
   const [tab, setTab] = useState<'contents' | 'marks' | 'look'>('contents');
   const handleGone = () => {
     if (isNarrow()) onGone();
@@ -87,7 +93,7 @@ export const Panel = observer(({ reader, onGone }: PanelProps) => {
     { value: 'look' as const, label: t('reader.look') },
   ];
   return (
-    <aside className={classes.panel} aria-label={t('reader.panel')}>
+    <aside ref={panel} className={classes.panel} aria-label={t('reader.panel')}>
       <SearchBox label={t('reader.search')} value={reader.query} onChange={(words) => void reader.find(words)} />
       {reader.query !== '' ? (
         <Hits reader={reader} onGo={handleGone} />

@@ -46,10 +46,16 @@ export const ReaderView = observer(({ ebook, mode, onClose }: ReaderViewProps) =
   const reader = useStore(() => new ReaderStore(ebook, mode === 'sample', session.isLogged && !isPreview));
   const dialog = useRef<HTMLDialogElement>(null);
   const [isPanelOpen, setPanelOpen] = useState(false);
+  /** How often the search was asked for by its key since the panel was opened or closed. */
+  const [asked, setAsked] = useState(0);
   useOpened(reader);
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
+  const handleSearch = () => {
+    setPanelOpen(true);
+    setAsked(asked + 1);
+  };
   const { state, isReplaced } = reader;
   return (
     <dialog
@@ -58,12 +64,15 @@ export const ReaderView = observer(({ ebook, mode, onClose }: ReaderViewProps) =
       data-tone={reader.tone}
       aria-label={ebook.title}
       onClose={onClose}
-      onKeyDown={(event) => handleKey(event, reader, () => setPanelOpen(true))}
+      onKeyDown={(event) => handleKey(event, reader, handleSearch)}
     >
       <ReaderBar
         reader={reader}
         isPanelOpen={isPanelOpen}
-        onPanel={() => setPanelOpen(!isPanelOpen)}
+        onPanel={() => {
+          setAsked(0);
+          setPanelOpen(!isPanelOpen);
+        }}
         onClose={() => dialog.current?.close()}
       />
       {isReplaced && (
@@ -88,7 +97,7 @@ export const ReaderView = observer(({ ebook, mode, onClose }: ReaderViewProps) =
           </div>
         )}
         {state === 'ready' && <Pages reader={reader} />}
-        {state === 'ready' && isPanelOpen && <Panel reader={reader} onGone={() => setPanelOpen(false)} />}
+        {state === 'ready' && isPanelOpen && <Panel reader={reader} asked={asked} onGone={() => setPanelOpen(false)} />}
       </div>
       {state === 'ready' && reader.isKept && <MarkButton reader={reader} />}
       <SampleEnd reader={reader} onSee={() => dialog.current?.close()} />

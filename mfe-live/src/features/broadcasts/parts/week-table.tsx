@@ -10,17 +10,23 @@ import classes from './week.module.css';
 
 type Day = ScheduleWeek['days'][number];
 
-const useRest = () => {
+/** Which markets rest, the one of São Paulo first. */
+const useRests = () => {
   const t = useT();
-  return ({ holiday }: Day) =>
-    holiday &&
-    (holiday.closes_at === null ? holiday.name : t('week.closesAt', { name: holiday.name, time: holiday.closes_at }));
+  return ({ holiday, new_york: abroad }: Day) =>
+    [
+      holiday &&
+        (holiday.closes_at === null
+          ? holiday.name
+          : t('week.closesAt', { name: holiday.name, time: holiday.closes_at })),
+      abroad !== null && t('week.newYork', { name: abroad }),
+    ].filter((word) => typeof word === 'string');
 };
 
-/** A day, marked where it is today or the market rests. */
+/** A day, marked where it is today or a market rests. */
 export const DayHead = ({ day, today }: { day: Day; today: string }) => {
   const t = useT();
-  const rest = useRest()(day);
+  const rests = useRests()(day);
   return (
     <>
       <span className={classes.day}>
@@ -31,11 +37,11 @@ export const DayHead = ({ day, today }: { day: Day; today: string }) => {
           </Tag>
         )}
       </span>
-      {rest && (
-        <Text as="span" size="small" tone="muted">
+      {rests.map((rest) => (
+        <Text key={rest} as="span" size="small" tone="muted">
           {rest}
         </Text>
-      )}
+      ))}
     </>
   );
 };
