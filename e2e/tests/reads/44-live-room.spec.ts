@@ -1,5 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
+import { leaveSurveys } from '../../support/people.ts';
+import { makeRoom } from '../../support/rooms.ts';
 import { become, client, keptOf } from '../../support/signed-in.ts';
+
+test.beforeEach(({ page }) => leaveSurveys(page));
 
 /** The room of the demonstration that talks most, as the client enters it. */
 const enter = async (page: Page) => {
@@ -59,4 +63,71 @@ test('a room opens at its newest message, and older pages never move what one re
     expect(Math.abs((after ?? 0) - before.at)).toBeLessThanOrEqual(1);
   }
   expect(await list.getByRole('listitem').count()).toBeLessThanOrEqual(200);
+});
+
+/** Seconds of a part of the sandbox encoder's playlist. */
+const part = 4;
+
+/** Parts that an encoder has not written yet while one looks at its playlist. */
+const unwritten = 10;
+
+/** A playlist without its newest parts. */
+const earlier = (playlist: string) =>
+  playlist
+    .split('#EXTINF')
+    .slice(0, -unwritten)
+    .join('#EXTINF')
+    .replace(/(?:\n#EXT-X-(?:DISCONTINUITY|PROGRAM-DATE-TIME:.*))+\n$/, '\n');
+
+/** Seconds that the picture is behind the end of what may be played, and how far one can go back. */
+const pictureOf = (page: Page) =>
+  page.locator('video').evaluate(({ currentTime, seekable }: HTMLVideoElement) => {
+    const last = seekable.length - 1;
+    if (last < 0) return null;
+    return { at: currentTime, behind: seekable.end(last) - currentTime, back: seekable.end(last) - seekable.start(0) };
+  });
+const behind = async (page: Page) => (await pictureOf(page))?.behind ?? Infinity;
+
+test('a room on air opens at its live edge, and who stood still is left there until a button leads back to the edge', async ({
+  page,
+}) => {
+  const room = await makeRoom(page, { startsIn: -30, source: 'ao-vivo.m3u8' });
+  const [parts, pause] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  let isEarlier = true;
+  await page.route('**/media/live/segments/**/*.m4s', async (route) => {
+    await parts.promise;
+    await route.continue();
+  });
+  await page.route('**/media/live/0/*0.m3u8?*', async (route) => {
+    const answer = await route.fetch();
+    const playlist = await answer.text();
+    await route.fulfill({ response: answer, body: isEarlier ? earlier(playlist) : playlist });
+    if (!isEarlier) pause.resolve(undefined);
+  });
+  await become(page, client);
+  await page.goto(`/cliente/lives/${room.broadcast}/${room.card}`);
+  const player = page.getByRole('region', { name: room.title, exact: true });
+  const [lit, back] = [
+    player.getByText('Ao vivo', { exact: true }),
+    player.getByRole('button', { name: 'Voltar ao vivo' }),
+  ];
+  await expect.poll(async () => (await pictureOf(page))?.back).toBeGreaterThan(600);
+  await expect(lit).toBeVisible();
+  await expect(back).toBeHidden();
+  parts.resolve(undefined);
+  await expect.poll(() => behind(page)).toBeLessThan(4 * part);
+  await expect(lit).toBeVisible();
+
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.pause();
+  });
+  const stood = await pictureOf(page);
+  isEarlier = false;
+  await pause.promise;
+  await expect(back).toBeVisible();
+  expect(await behind(page)).toBeGreaterThan(unwritten * part);
+  expect((await pictureOf(page))?.at).toBe(stood?.at);
+  await back.click();
+  await expect.poll(() => behind(page)).toBeLessThan(4 * part);
+  await expect(lit).toBeVisible();
 });
