@@ -128,6 +128,13 @@ export const roomsFaults: readonly PlantedFault[] = [
     replacement: 'true',
   },
   {
+    name: 'any suffix after a verb passes as words',
+    ...evasions,
+    file: `${rooms}/hosts.ts`,
+    text: 'if (afterVerbs.has(suffix)) return',
+    replacement: 'if (verb.test(last) || afterVerbs.has(suffix)) return',
+  },
+  {
     name: 'an address with a path passes as words',
     ...evasions,
     file: `${rooms}/hosts.ts`,
