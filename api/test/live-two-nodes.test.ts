@@ -10,7 +10,7 @@ import { testApp, type TestApp } from './harness.ts';
 import { openLine } from './line.ts';
 import { connectTo, hear, listen } from './live-clients.ts';
 import { sampleStream } from './live-stream-sample.ts';
-import { person } from './people.ts';
+import { person, profiles } from './people.ts';
 import { clonedPostgres, missing, openTestPostgres, redisUrl } from './services.ts';
 
 const scratch = await clonedPostgres();
@@ -101,6 +101,33 @@ test('a command of a stream that reaches the other node is passed on', { skip },
   const heard = await join(nodes[0], 3, nodes[1].url);
   await nodes[1].room.say(3, 'de longe');
   assert.deepEqual(places(await heard.placed(1)), [1]);
+});
+
+test('security 71: rights lost on one node put their holders out on both within five seconds', { skip }, async () => {
+  const holders = await Promise.all(
+    nodes.map(async ({ app, url }) => {
+      const { id, token } = await person(app, { profile_id: profiles.moderator });
+      const client = connectTo(url, { token });
+      clients.push(client);
+      client.connect();
+      const heard = hear(client, 'room:10:staff:0');
+      await heard.joined(1);
+      return { id, heard };
+    }),
+  );
+  const lost = performance.now();
+  await nodes[0].app.core.db
+    .updateTable('app_user')
+    .set({ profile_id: profiles.client })
+    .where(
+      'id',
+      'in',
+      holders.map(({ id }) => id),
+    )
+    .execute();
+  assert.deepEqual(await Promise.all(holders.map(({ heard }) => heard.ended)), ['denied', 'denied']);
+  const seconds = (performance.now() - lost) / 1_000;
+  assert.ok(seconds <= 5, `${seconds} s`);
 });
 
 test('security 69: commands for a made-up node or session are 404, and nothing is kept of them', { skip }, async () => {

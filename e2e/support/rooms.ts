@@ -18,10 +18,13 @@ interface Sample {
 let made = 0;
 
 /**
- * A room of its own that is open to all, with an edition that begins in a quarter of an hour: its talk is open, and nothing
- * of it is met by another test.
+ * A room of its own that is open to all, with an edition that begins in ten minutes: its talk is open, and nothing of it is
+ * met by another test.
+ *
+ * @param startsIn minutes until it begins; less than none where it is on air
+ * @param source what it plays, as staff write it
  */
-export const makeRoom = async (page: Page): Promise<Room> => {
+export const makeRoom = async (page: Page, { startsIn = 10, source = '' } = {}): Promise<Room> => {
   const calls = deskCalls(page, admin);
   made += 1;
   const name = `mesa-${Date.now()}-${process.pid}-${made}`;
@@ -34,13 +37,13 @@ export const makeRoom = async (page: Page): Promise<Room> => {
     program_id: sample.program_id,
     category_id: sample.category.id,
     description: '',
-    source_url: '',
+    ...(source !== '' && { provider: 'file', source_url: source }),
     disclaimer_id: 1,
     welcome_text: '',
     order: 900 + made,
     plans: [],
   });
-  const from = Date.now() + 10 * 60_000;
+  const from = Date.now() + startsIn * 60_000;
   const title = `Edição ${name}`;
   const edition = await calls.post<{ id: number }>('cms-create-edition', {
     title,

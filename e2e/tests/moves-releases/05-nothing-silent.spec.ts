@@ -17,10 +17,25 @@ const before = 'the release before';
 test.beforeEach(({ page }) => startClock(page));
 test.afterAll(printFigures);
 
+/** What is there for those who listen alone, or has no size. */
+const unseen = app(`import { VisuallyHidden } from '@pregao/ui';
+export const App = () => (
+  <div>
+    <h1>
+      <VisuallyHidden>Pagamento</VisuallyHidden>
+    </h1>
+    <p role="status" style={{ position: 'absolute', left: -9999, width: 100 }}>Pronto</p>
+    <p style={{ visibility: 'hidden' }}>Pronto</p>
+    <svg width="0" height="0" />
+    <canvas width="0" height="0" />
+  </div>
+);
+`);
+
 test('security 85: a release that mounts and draws nothing is reported, and the release before is shown', async ({
   page,
 }) => {
-  await withBrokenCart(app('export const App = () => <div />;\n'), async (version) => {
+  await withBrokenCart(unseen, async (version) => {
     const faults = listenToFaults(page);
     await page.goto(brokenPath);
     await shows(page);

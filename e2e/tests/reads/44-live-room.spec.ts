@@ -1,5 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
-import { become, client, keptOf } from '../../support/signed-in.ts';
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { deskCalls } from '../../support/desk-calls.ts';
+import { leaveSurveys } from '../../support/people.ts';
+import { makeRoom } from '../../support/rooms.ts';
+import { admin, become, client, keptOf } from '../../support/signed-in.ts';
+
+test.beforeEach(({ page }) => leaveSurveys(page));
 
 /** The room of the demonstration that talks most, as the client enters it. */
 const enter = async (page: Page) => {
@@ -59,4 +65,136 @@ test('a room opens at its newest message, and older pages never move what one re
     expect(Math.abs((after ?? 0) - before.at)).toBeLessThanOrEqual(1);
   }
   expect(await list.getByRole('listitem').count()).toBeLessThanOrEqual(200);
+});
+
+/** Seconds of a part of the sandbox encoder's playlist. */
+const part = 4;
+
+/** Parts that an encoder has not written yet while one looks at its playlist. */
+const unwritten = 10;
+
+/** A playlist without its newest parts. */
+const earlier = (playlist: string) =>
+  playlist
+    .split('#EXTINF')
+    .slice(0, -unwritten)
+    .join('#EXTINF')
+    .replace(/(?:\n#EXT-X-(?:DISCONTINUITY|PROGRAM-DATE-TIME:.*))+\n$/, '\n');
+
+/** Seconds that the picture is behind the end of what may be played, and how far one can go back. */
+const pictureOf = (page: Page) =>
+  page.locator('video').evaluate(({ currentTime, seekable }: HTMLVideoElement) => {
+    const last = seekable.length - 1;
+    if (last < 0) return null;
+    return { at: currentTime, behind: seekable.end(last) - currentTime, back: seekable.end(last) - seekable.start(0) };
+  });
+const behind = async (page: Page) => (await pictureOf(page))?.behind ?? Infinity;
+
+test('a room on air opens at its live edge, and who stood still is left there until a button leads back to the edge', async ({
+  page,
+}) => {
+  const room = await makeRoom(page, { startsIn: -30, source: 'ao-vivo.m3u8' });
+  const [parts, pause] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  let isEarlier = true;
+  await page.route('**/media/live/segments/**/*.m4s', async (route) => {
+    await parts.promise;
+    await route.continue();
+  });
+  await page.route('**/media/live/0/*0.m3u8?*', async (route) => {
+    const answer = await route.fetch();
+    const playlist = await answer.text();
+    await route.fulfill({ response: answer, body: isEarlier ? earlier(playlist) : playlist });
+    if (!isEarlier) pause.resolve(undefined);
+  });
+  await become(page, client);
+  await page.goto(`/cliente/lives/${room.broadcast}/${room.card}`);
+  const player = page.getByRole('region', { name: room.title, exact: true });
+  const [lit, back] = [
+    player.getByText('Ao vivo', { exact: true }),
+    player.getByRole('button', { name: 'Voltar ao vivo' }),
+  ];
+  await expect.poll(async () => (await pictureOf(page))?.back).toBeGreaterThan(600);
+  await expect(lit).toBeVisible();
+  await expect(back).toBeHidden();
+  parts.resolve(undefined);
+  await expect.poll(() => behind(page)).toBeLessThan(4 * part);
+  await expect(lit).toBeVisible();
+
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.pause();
+  });
+  const stood = await pictureOf(page);
+  isEarlier = false;
+  await pause.promise;
+  await expect(back).toBeVisible();
+  expect(await behind(page)).toBeGreaterThan(unwritten * part);
+  expect((await pictureOf(page))?.at).toBe(stood?.at);
+  await back.click();
+  await expect.poll(() => behind(page)).toBeLessThan(4 * part);
+  await expect(lit).toBeVisible();
+});
+
+/** Pins a long message in a room, and opens a poll with a long question. */
+const pinAndAsk = async (page: Page, broadcast: number) => {
+  const calls = deskCalls(page, admin);
+  const { room_id: chat } = await calls.get<{ room_id: number }>(`find-broadcast/${broadcast}`);
+  const { id } = await calls.post<{ id: number }>(`create-room-message/${chat}`, {
+    client_id: randomUUID(),
+    message:
+      'Suporte do índice em 128 mil e resistência em 130 mil: abaixo do primeiro a leitura do dia deixa de valer',
+  });
+  await calls.post(`moderate-room-message/${id}`, { action: 'pin', reason: '' });
+  await calls.post(`create-room-poll/${chat}`, {
+    question: 'Para onde vai o índice até o fim do pregão de hoje, depois da fala do presidente do banco central?',
+    options: ['Sobe', 'Cai'],
+  });
+};
+
+const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? Infinity;
+/** A line of words in a bar of its own. */
+const oneLine = 48;
+
+/** Whether all of an element is drawn, but for its round corners, and nothing lies over it. */
+const isWhole = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return [left + 8, (left + right) / 2, right - 8].every((x) =>
+      [top + 8, (top + bottom) / 2, bottom - 8].every((y) => element.contains(document.elementFromPoint(x, y))),
+    );
+  });
+
+test('on a phone one writes above the bar, which gives way to the keyboard; pin, poll and viewers take a line each', async ({
+  page,
+}) => {
+  const room = await makeRoom(page, { startsIn: -30 });
+  await pinAndAsk(page, room.broadcast);
+  await become(page, client);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/cliente/lives/${room.broadcast}/${room.card}`);
+  const field = page.getByRole('textbox', { name: 'Escreva uma mensagem' });
+  const bar = page.getByRole('navigation', { name: 'Atalhos' });
+  const tabs = page.getByRole('tablist', { name: 'Painel da sala' });
+  await expect(field).toBeVisible();
+  await expect(bar).toBeVisible();
+  expect(await isWhole(field)).toBe(true);
+  expect((await field.boundingBox())?.y).toBeLessThan((await bar.boundingBox())?.y ?? 0);
+  const pinned = page.getByRole('button', { name: /^Fixada por/ });
+  expect(await heightOf(pinned)).toBeLessThanOrEqual(oneLine);
+  await expect(page.getByRole('search')).toContainText('1 pessoa na sala');
+  const head = page.getByRole('heading', { level: 1, name: room.title }).locator('..');
+  await expect(head).toContainText('1 pessoa na sala');
+
+  await field.focus();
+  await expect(bar).toBeHidden();
+  await expect(tabs.getByRole('tab', { name: 'Chat' })).toBeInViewport({ ratio: 1 });
+  await expect(tabs.getByRole('tab', { name: 'Enquete' })).toBeInViewport({ ratio: 1 });
+  expect(await isWhole(field)).toBe(true);
+  await field.blur();
+  await expect(bar).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const poll = page.getByRole('region', { name: 'Enquete' });
+  await expect(poll).toContainText('Para onde vai');
+  expect(await heightOf(poll)).toBeLessThanOrEqual(oneLine);
+  expect(await heightOf(pinned)).toBeLessThanOrEqual(oneLine);
 });

@@ -28,7 +28,8 @@ const drawing =
     };
   };
 
-const blank = '<div class="screen"><main></main><p hidden style="display: none">Carrinho</p></div>';
+const blank =
+  '<div class="screen"><main></main><p hidden style="display: none">Carrinho</p><h1 style="visibility: hidden">Carrinho</h1><img alt="" style="visibility: hidden"></div>';
 
 test('security 85: a release whose screen stays blank for three seconds is reported, and the one before stands in', async () => {
   inTestTime();
@@ -66,6 +67,10 @@ test.each([
   ['words', '<p>Carrinho</p>'],
   ['a picture', '<div><img alt=""></div>'],
   ['a field', '<form><input></form>'],
+  [
+    'words shown in what is hidden',
+    '<div style="visibility: hidden"><p style="visibility: visible">Carrinho</p></div>',
+  ],
 ])('a screen of nothing but %s is not blank', async (_what, markup) => {
   inTestTime();
   const { outlet, faults } = open([buildRemote('mfe-a')], drawing({ '1.0.1': markup }));

@@ -11,7 +11,7 @@ test('a release that never answers and whose predecessor does not either is give
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
   const { outlet, faults } = open([buildRemote('mfe-a')], () => new Promise(() => {}));
   go('/mfe-a');
-  await jest.advanceTimersByTimeAsync(8_500);
+  await jest.advanceTimersByTimeAsync(7_500);
   expect(outlet.state).toBe('loading');
   await jest.advanceTimersByTimeAsync(1_400);
   jest.useRealTimers();
@@ -96,6 +96,35 @@ test('a mount that hangs in the release that stands in, too, leaves the failed f
   await settled(outlet, 'failed');
   expect(faults).toEqual(['mfe-a 1.0.1 render', 'mfe-a 1.0.0 render']);
 });
+
+/** The releases come after so many ms, and nothing that they mount ends. */
+const lateAndHanging =
+  (comesAfter: Record<string, number>): Load =>
+  ({ version }) =>
+    new Promise((resolve) => {
+      setTimeout(() => {
+        resolve(lifecycles(version, { mount: () => new Promise(() => {}) }));
+      }, comesAfter[version]);
+    });
+
+test.each([
+  ['the live release comes late', { '1.0.1': 7_800, '1.0.0': 60_000 }, {}, ['mfe-a 1.0.1 render']],
+  ['the release before comes late', { '1.0.1': 60_000, '1.0.0': 1_900 }, {}, ['mfe-a 1.0.0 render']],
+  ['there is none before', { '1.0.1': 7_900 }, { previous: null }, ['mfe-a 1.0.1 render']],
+])(
+  'what comes late and then hangs has a second to be drawn, and the wait ends within nine in all: %s',
+  async (_what, comesAfter, overrides, told) => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
+    const { outlet, faults } = open([buildRemote('mfe-a', overrides)], lateAndHanging(comesAfter));
+    go('/mfe-a');
+    await jest.advanceTimersByTimeAsync(8_900);
+    expect([outlet.state, document.querySelector('[data-remote="mfe-a"]')]).toEqual(['loading', expect.anything()]);
+    await jest.advanceTimersByTimeAsync(150);
+    expect(outlet.state).toBe('failed');
+    jest.useRealTimers();
+    expect(faults.filter((fault) => fault.endsWith('render'))).toEqual(told);
+  },
+);
 
 test("a mount that ends after the person went elsewhere says nothing of the place that is another's by then", async () => {
   const mounted = Promise.withResolvers<undefined>();

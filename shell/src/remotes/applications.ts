@@ -9,7 +9,7 @@ import { makePlace, placeOf, watchPlace } from './outlet-place.ts';
 import type { OutletStore } from './outlet-store.ts';
 import type { RegistryStore } from './registry-store.ts';
 import { withTimeout } from './time-out.ts';
-import { beginVisit, endVisit, endWait, goOn, leftOf, setReplaceable, timeToDraw, type Wait } from './wait.ts';
+import { beginVisit, endVisit, endWait, goOn, leftOf, setReplaceable, timeToCome, type Wait } from './wait.ts';
 
 interface Ports {
   registry: RegistryStore;
@@ -94,7 +94,7 @@ export const createApplications = (ports: Ports) => {
       registry.kit,
       { report, load: start },
       left,
-      leftOf(wait),
+      timeToCome(wait),
     );
     measured?.({
       remote: name,
@@ -141,7 +141,7 @@ export const createApplications = (ports: Ports) => {
     const drawn = mark?.(here);
     try {
       await withTimeout(
-        Math.min(mountMaxMs, timeToDraw(wait)),
+        Math.min(mountMaxMs, leftOf(wait)),
         () =>
           release.lifecycles.mount({
             domElement,

@@ -19,8 +19,14 @@ export const budgetMs = 9_000;
 /** The live release has this long for itself; then the one before is fetched beside it, and what comes first is shown. */
 export const headStartMs = 6_000;
 
+/** The end of the budget is kept for what came late: it is there, and works, and has this long to be drawn. */
+export const drawnMs = 1_000;
+
+/** A release has this long to come. */
+const comeMs = budgetMs - drawnMs;
+
 /** What the release before has at least, once it is asked for. */
-const standInMs = budgetMs - headStartMs;
+const standInMs = comeMs - headStartMs;
 
 /** Resolves when the live release failed, or was given its time; fails as it did where its predecessor would fail too. */
 const lostOrLate = (
@@ -50,7 +56,7 @@ const lostOrLate = (
  *
  * @param platform version of the kit this tab runs
  * @param left nobody waits any more: nothing further is fetched, and nothing reported
- * @param leftMs what is left of the time for the wait that this is part of
+ * @param leftMs how long a release may take to come, of the wait that this is part of
  * @returns what came and the version it came from
  * @throws RemoteLoadError when no release gives it; each failure is reported by then
  */
@@ -59,7 +65,7 @@ export const loadWithFallback = async <T>(
   platform: string,
   { report, load }: Ports<T>,
   left?: AbortSignal,
-  leftMs = budgetMs,
+  leftMs = comeMs,
 ): Promise<{ version: string; loaded: T }> => {
   const over = new AbortController();
   const signal = left ? AbortSignal.any([over.signal, left]) : over.signal;

@@ -1,5 +1,5 @@
 import { releaseOf } from '@pregao/contract';
-import { budgetMs, headStartMs } from './fallback.ts';
+import { budgetMs, drawnMs, headStartMs } from './fallback.ts';
 
 /** Since when a person waits for a screen, whichever releases and files are tried meanwhile. */
 export interface Wait {
@@ -22,11 +22,8 @@ const begin = (): Wait => ({ began: Date.now() });
 /** What is left of the nine seconds, in ms. */
 export const leftOf = ({ began }: Wait): number => Math.max(0, began + budgetMs - Date.now());
 
-/** What came late in a wait still has this long to be drawn: it is there, and works. */
-const drawnMs = 2_500;
-
-/** How long what came may take to be drawn, in ms. */
-export const timeToDraw = (wait: Wait): number => Math.max(leftOf(wait), drawnMs);
+/** How long a release may take to come, in ms: what comes at the last moment still has time to be drawn. */
+export const timeToCome = (wait: Wait): number => Math.max(0, leftOf(wait) - drawnMs);
 
 const running = (wait: Wait | null) => (wait && leftOf(wait) > 0 ? wait : null);
 
@@ -37,9 +34,9 @@ export const beginVisit = (): Wait => {
   return visit;
 };
 
-/** Another release is tried for what the person waits for already, or for what stood and fell. */
+/** Another release is tried for what the person waits for already, however little is left, or for what stood and fell. */
 export const goOn = (): Wait => {
-  visit = running(visit) ?? running(lost) ?? begin();
+  visit = visit ?? running(lost) ?? begin();
   return visit;
 };
 

@@ -229,13 +229,15 @@ export class Connection {
     return this.#stalled !== null && now - this.#stalled.since >= stalledMs;
   }
 
-  /** What comes by a socket counts among the calls of its address. */
+  /** What comes by a socket counts among the calls of its address, and so does what one call brings beside a stream. */
   #countCalls(lines: number): void {
-    const { address } = this.#wire;
+    const { address, isStream = false } = this.#wire;
     const { mayCall } = this.#parts;
-    if (address === undefined || !mayCall) return;
+    // The call that brought them was counted as it came.
+    const more = isStream ? lines - 1 : lines;
+    if (address === undefined || !mayCall || more === 0) return;
     this.#work = this.#work.then(async () => {
-      if (!this.#isClosed && !(await mayCall(address, lines))) this.close(closeCodes.tooMany, 'too many calls');
+      if (!this.#isClosed && !(await mayCall(address, more))) this.close(closeCodes.tooMany, 'too many calls');
     });
   }
 

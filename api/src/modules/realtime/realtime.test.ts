@@ -211,6 +211,29 @@ test('security 69: a command for a session that no node gave is 404', async () =
   }
 });
 
+test('security 75: each line of a command by a call of its own is a call of its address, and ends the stream beyond its limit', async () => {
+  const few = await testApp({ API_CALLS_PER_MINUTE: '15' });
+  try {
+    const at = await listen(few);
+    const { token } = await person(few);
+    const post = (path: string, body: object) =>
+      fetch(`${at}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const stream = await post(realtimePaths.stream, { id: 1, connect: { token } });
+    const lines = (stream.body as ReadableStream<Uint8Array>).getReader();
+    const next = async () => new TextDecoder().decode((await lines.read()).value);
+    const { session, node } = (JSON.parse(await next()) as { connect: { session: string; node: string } }).connect;
+    const data = Array.from({ length: 18 }, (_, index) => `{"id":${index + 2},"ping":{}}`).join('\n');
+    assert.equal((await post(realtimePaths.emulation, { session, node, data })).status, 204);
+    assert.match(await next(), /"disconnect":.*too many calls/);
+  } finally {
+    await few.close();
+  }
+});
+
 test('security 30: a page of another site gets no socket', async () => {
   const foreign = await raw({ origin: 'https://outro.example' });
   assert.equal(foreign.readyState, WebSocket.CLOSED);

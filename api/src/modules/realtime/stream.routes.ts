@@ -19,7 +19,7 @@ const emulated = z.object({
   data: z.string().check(z.maxLength(mostLetters)),
 });
 
-const wireOf = (raw: FastifyReply['raw']): Wire => ({
+const wireOf = (raw: FastifyReply['raw'], address: string): Wire => ({
   send: (lines) => {
     raw.write(`${lines}\n`);
   },
@@ -35,6 +35,7 @@ const wireOf = (raw: FastifyReply['raw']): Wire => ({
   },
   buffered: () => raw.writableLength,
   isStream: true,
+  address,
 });
 
 const parsed = (text: unknown) => {
@@ -69,7 +70,7 @@ export const streamRoutes = (
     reply.raw.once('close', places.take(addressKey(request.ip)));
     reply.hijack();
     openStream(reply, 'application/json; charset=utf-8');
-    const connection = edge.open(wireOf(reply.raw), request.variant);
+    const connection = edge.open(wireOf(reply.raw, request.ip), request.variant);
     reply.raw.once('close', () => {
       edge.gone(connection);
     });

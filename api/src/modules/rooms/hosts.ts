@@ -2,44 +2,56 @@ import { isIP } from 'node:net';
 import { parse } from 'tldts';
 import type { ScreenedText } from './screened-text.ts';
 
-/** Suffixes that begin a sentence as well: with a lost space before them they are no address. */
-const words = new Set(
-  'ao as bom bradesco ca de do eu globo ir itau ma mini na natura ne no se total uol va vi vivo'.split(' '),
-);
-/** Suffixes that go on after a verb: `subiu.me avisa`. */
-const afterVerbs = new Set('ai bar bet casa gold la li live me pe pro sale so to top trade vc win'.split(' '));
+/** Function words that are a suffix as well: after a word that lost its space they are no address. */
+const words = new Set('ao as de do eu na no se'.split(' '));
+/** Those that go on after a verb, or after a word that ends a sentence often: `subiu.me avisa`. */
+const afterVerbs = new Set('ai la me ne so to vc vi'.split(' '));
 const verb = /(?:[aei]u|ei|ou|i|[aei]ndo|[ai]do|[aeo]mos|[aei]ram|ava)$/;
-/** Words of the market that end a sentence often. */
 const nouns = new Set(
-  'agora alta alvo amanha baixa bolsa compra dolar hoje indice lucro ontem queda stop venda'.split(' '),
+  'agora alta alvo amanha baixa bolsa compra dolar hoje indice lucro mercado ontem queda stop venda'.split(' '),
 );
-/** What a sentence may end with before its space is lost: a word, a ticker, a time, a number. */
-const sentenceEnd = /^(?:\p{L}+|[a-z]{4}\d{1,2}f?|\d+(?:h\d*)?)$/u;
+/** What one says of something, after a verb that says so: `ficou.top`. */
+const judged = /^(?:esta|ficou|foi|ta)\.top$/;
+/** What is traded, after a verb that says that it was: `vendi.win`. */
+const traded = /^(?:comprei|operei|vendi|zerei)\.(?:bradesco|itau|natura|vivo|win)$/;
+/** What a sentence may end with before its space is lost: a word, a ticker, a time. */
+const sentenceEnd = /^(?:\p{L}+|[a-z]{4}\d{1,2}f?|\d+h\d*)$/u;
 const letterOnly = /^\p{L}$/u;
+const digitsOnly = /^\d+$/;
 /** A code of the exchange as data providers write it. */
 const ticker = /^[a-z][a-z0-9]{3}(?:\d{0,2}f?|[a-x]\d{1,3})$/;
 
-const isSentence = (labels: readonly string[], suffix: string): boolean => {
-  const before = labels.at(-2) ?? '';
-  if (suffix === 'sa') return ticker.test(before);
-  if (/^\d+$/.test(before)) return suffix.length < 3 || suffix === 'mil';
-  if (words.has(suffix))
-    return labels.length === 2
-      ? sentenceEnd.test(before)
-      : labels.slice(0, -1).every((label) => letterOnly.test(label));
-  return afterVerbs.has(suffix) && labels.length === 2 && (verb.test(before) || nouns.has(before));
+/** @param isInNumber whether the labels go on a number that began before them, as `50.no` does in `38,50.no` */
+const isSentence = (labels: readonly string[], suffix: string, isInNumber: boolean): boolean => {
+  const before = labels.slice(0, -1);
+  const last = before.at(-1) ?? '';
+  if (suffix === 'sa') return ticker.test(last);
+  if (digitsOnly.test(last)) {
+    if (before.length === 1 && !isInNumber) return suffix === 'mil';
+    return before.every((label) => digitsOnly.test(label)) && words.has(suffix);
+  }
+  if (before.length > 1) return words.has(suffix) && before.every((label) => letterOnly.test(label));
+  if (words.has(suffix)) return sentenceEnd.test(last);
+  if (afterVerbs.has(suffix)) return verb.test(last) || nouns.has(last);
+  return [judged, traded].some((said) => said.test(`${last}.${suffix}`));
 };
 
 /** Labels that say which suffix a host has. */
 const mostLabels = 4;
 
+/** How a host stands in its line: bare, with neither a path nor an `@`, and whether a number goes on in it. */
+interface Standing {
+  isBare: boolean;
+  isInNumber: boolean;
+}
+
 /** Whether labels, or the first of them, are a host of a suffix that exists. */
-const isHost = (labels: readonly string[], isBare: boolean): boolean =>
+const isHost = (labels: readonly string[], { isBare, isInNumber }: Standing): boolean =>
   labels.some((_, index) => {
     if (index === 0) return false;
     const nearest = labels.slice(Math.max(0, index + 1 - mostLabels), index + 1);
     const { domain, isIcann, publicSuffix } = parse(nearest.join('.'), { validateHostname: false });
-    return isIcann === true && domain !== null && !(isBare && isSentence(nearest, publicSuffix ?? ''));
+    return isIcann === true && domain !== null && !(isBare && isSentence(nearest, publicSuffix ?? '', isInNumber));
   });
 
 /** What may hold a host, and what stands right after it. */
@@ -50,11 +62,12 @@ const holdsHost = (text: string): boolean =>
   [...text.matchAll(tokens)].some((found) => {
     const [token] = found;
     const end = found.index + token.length;
+    const isInNumber = /\d,$/.test(text.slice(0, found.index));
     const isBare = !token.includes('@') && !path.test(text.slice(end, end + 2));
     return token
       .split(/@|\.{2,}/)
       .map((part) => part.replace(/^[.-]+|[.-]+$/g, '').split('.'))
-      .some((labels) => isHost(labels, isBare));
+      .some((labels) => isHost(labels, { isBare, isInNumber }));
   });
 
 const numbers = /(?<![\p{L}\p{N}_])[\da-f.:]+(?![\p{L}\p{N}_])/gu;

@@ -54,7 +54,7 @@ export const oneWays: readonly OneWay[] = [
       'shell/src/features/player/stage/use-docked.ts': 'the player lies over its box, and is as large',
       'mfe-live/src/common/chat/list/use-heights.ts': 'whether a line that grew is seen',
       'shared/ui/src/lib/zoom-of.ts': 'how large a pixel of the layout is drawn; nothing is placed',
-      'shell/src/remotes/is-blank.ts': 'whether a surface has a size; nothing is placed',
+      'shell/src/remotes/is-blank.ts': 'whether what is drawn has a size; nothing is placed',
       'shell/src/features/player/stage/use-card.ts': 'the card gives way to a field it covers',
       'shell/src/features/layout/use-rail-tip.tsx':
         'a tip of the first page, where the library is not loaded: CSS places it, the height alone is read',

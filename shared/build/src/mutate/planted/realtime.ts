@@ -24,6 +24,13 @@ export const realtimeFaults: readonly PlantedFault[] = [
     replacement: 'this.#askAt = Infinity;\n    this.#viewer',
   },
   {
+    name: 'the lines of a command beside a stream are one call',
+    file: `${realtime}/stream.routes.ts`,
+    test: `${realtime}/realtime.test.ts`,
+    text: 'isStream: true,\n  address,',
+    replacement: 'isStream: true,',
+  },
+  {
     name: 'a second connect on a socket is taken',
     file: `${realtime}/connection.ts`,
     test: edge,

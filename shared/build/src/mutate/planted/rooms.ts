@@ -124,8 +124,15 @@ export const roomsFaults: readonly PlantedFault[] = [
     name: 'words that lost the space between them wait for staff',
     file: `${rooms}/hosts.ts`,
     test: `${rooms}/innocent-lines.test.ts`,
-    text: "!(isBare && isSentence(nearest, publicSuffix ?? ''))",
+    text: "!(isBare && isSentence(nearest, publicSuffix ?? '', isInNumber))",
     replacement: 'true',
+  },
+  {
+    name: 'any suffix after a verb passes as words',
+    ...evasions,
+    file: `${rooms}/hosts.ts`,
+    text: 'if (afterVerbs.has(suffix)) return',
+    replacement: 'if (verb.test(last) || afterVerbs.has(suffix)) return',
   },
   {
     name: 'an address with a path passes as words',

@@ -56,6 +56,20 @@ export const shellFaults: readonly PlantedFault[] = [
     replacement: 'const mountMaxMs = 500_000;',
   },
   {
+    name: 'what comes late leaves itself no time to be drawn',
+    ...timeOuts,
+    file: 'shell/src/remotes/wait.ts',
+    text: 'Math.max(0, leftOf(wait) - drawnMs)',
+    replacement: 'leftOf(wait)',
+  },
+  {
+    name: 'a stand-in begins another wait where the time of the visit is up',
+    ...timeOuts,
+    file: 'shell/src/remotes/wait.ts',
+    text: 'visit = visit ?? running(lost)',
+    replacement: 'visit = running(visit) ?? running(lost)',
+  },
+  {
     name: 'a screen that crashes again is stood in for again',
     ...failures,
     text: 'if (crashed || !older || !current()) return;',

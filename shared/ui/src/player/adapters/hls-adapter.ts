@@ -29,7 +29,7 @@ const heightsOf = (hls: Hls) =>
 
 /**
  * HLS by a library that is loaded on demand, or by the browser where that plays it itself. Who follows a live source is
- * kept near its edge; who goes back in it is left where they are, at any speed.
+ * kept near its edge; who goes back in it, or stands still, is left where they are, at any speed.
  */
 export class HlsAdapter extends VideoAdapter {
   private readonly src: string;
@@ -38,6 +38,8 @@ export class HlsAdapter extends VideoAdapter {
   private attempt = 0;
   private mediaAttempt = 0;
   private wanted: number | null = null;
+  /** Whether somebody played it, or chose a place in it. */
+  private isBegun = false;
   private again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(video: HTMLVideoElement, src: string, options: AdapterOptions) {
@@ -45,6 +47,7 @@ export class HlsAdapter extends VideoAdapter {
     this.src = src;
     this.on(video, 'timeupdate', () => this.follow());
     this.on(video, 'seeking', () => this.follow());
+    this.on(video, 'play', () => this.begin());
     void this.start();
   }
 
@@ -59,6 +62,7 @@ export class HlsAdapter extends VideoAdapter {
   }
 
   override seek(seconds: number) {
+    this.isBegun = true;
     super.seek(seconds);
     // The event that says so comes later: until then the library would bring one back to the edge.
     this.follow();
@@ -91,7 +95,9 @@ export class HlsAdapter extends VideoAdapter {
     const { seekable } = video;
     if (!this.isLive || !seekable?.length) return { live: null };
     const end = seekable.end(seekable.length - 1);
-    return { live: { start: seekable.start(0), edge: hls?.liveSyncPosition ?? end } };
+    const edge = hls?.liveSyncPosition ?? end;
+    // It begins at its edge: until something is there the element stands at the first second one can go back to.
+    return { live: { start: seekable.start(0), edge }, ...(video.readyState === 0 && { time: edge }) };
   }
 
   private async start() {
@@ -122,7 +128,7 @@ export class HlsAdapter extends VideoAdapter {
       this.update({ waiting: false, qualities: qualities.length > 1 ? qualities : [] });
       if (this.wanted !== null) this.setQuality(this.wanted);
     });
-    hls.on(Library.Events.LEVEL_UPDATED, () => this.update());
+    hls.on(Library.Events.LEVEL_UPDATED, () => this.follow());
     hls.on(Library.Events.FRAG_BUFFERED, () => {
       this.attempt = 0;
       this.update();
@@ -131,10 +137,17 @@ export class HlsAdapter extends VideoAdapter {
     hls.attachMedia(this.video);
   }
 
+  /** Who waited before they played it begins at the edge of then. */
+  private begin() {
+    const { live } = this.state;
+    if (!this.isBegun && live && behindOf(this.state) > 0) this.seek(live.edge);
+    this.isBegun = true;
+  }
+
   private follow() {
     if (!this.hls) return;
     this.update();
-    const isBehind = behindOf(this.state) > 0;
+    const isBehind = this.isBegun && behindOf(this.state) > 0;
     this.hls.config.maxLiveSyncPlaybackRate = isBehind ? 1 : catchUp;
     this.hls.config.liveMaxLatencyDurationCount = isBehind ? Infinity : maxLatencyParts;
   }
