@@ -232,7 +232,7 @@ test('whoever asks for a refund, approves, refuses or transfers it leaves one au
     .selectFrom('audit_log')
     .select(['action', 'actor_id', 'entity_id'])
     .where('entity', '=', 'refund')
-    .where('entity_id', 'in', [(await refundsOf(given.id))[0]?.id, asked?.id, refused?.id].map(Number))
+    .where('entity_id', 'in', [(await refundsOf(given.id))[0]?.id, asked?.id, refused?.id].map(String))
     .orderBy('id')
     .execute();
   assert.deepEqual(
