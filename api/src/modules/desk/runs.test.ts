@@ -78,6 +78,24 @@ test('a run whose node went away is taken up again', async () => {
   assert.notEqual((await find(late)).deleted_at, null);
 });
 
+test('two nodes that take up one run at once change each record once, and of two who take it back at once one does', async () => {
+  const ids = await Promise.all([1, 2, 3, 4].map(() => create()));
+  const { body } = await trash([await create()]);
+  await app.core.db
+    .updateTable('bulk_run')
+    .set({ state: 'running', ended_at: null })
+    .where('id', '=', body.id)
+    .execute();
+  const rows = ids.map((entity_id, position) => ({ run_id: body.id as number, entity_id, position: position + 2 }));
+  await app.core.db.insertInto('bulk_run_row').values(rows).execute();
+  await Promise.all([1, 2].map(() => app.core.jobs.run('bulk-run', { id: body.id })));
+  const { body: run } = await app.call('GET', `/api/cms-find-run/${body.id}`, { token: admin.token });
+  assert.deepEqual([run.state, run.done], ['done', 5]);
+  assert.deepEqual(await Promise.all(ids.map(async (id) => (await find(id)).revision)), [2, 2, 2, 2]);
+  const undone = await Promise.all([1, 2].map(() => post(`/api/cms-undo-run/${body.id}`, {})));
+  assert.deepEqual(undone.map(({ body: answer }) => answer.code ?? answer.state).toSorted(), ['undo_twice', 'undone']);
+});
+
 test('a record that changed since it was looked at is not deleted', async () => {
   const id = await create();
   const update = { token: admin.token, body: { order: 3, revision: 1 } };
