@@ -25,7 +25,13 @@ export const openAuthority = async (name: string) => {
         extensions: [
           { name: 'basicConstraints', cA: false },
           { name: 'keyUsage', digitalSignature: true, critical: true },
-          { name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] },
+          {
+            name: 'subjectAltName',
+            altNames: [
+              { type: 7, ip: '127.0.0.1' },
+              { type: 2, value: 'avisos.test' },
+            ],
+          },
         ],
         ...dates,
       }),

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { after, test } from 'node:test';
 import Fastify from 'fastify';
 import { migrate } from '../src/db/migrate.ts';
-import { openPglite, openPostgres, type Database } from '../src/db/open.ts';
+import { openPglite, openPostgres, sql, type Database } from '../src/db/open.ts';
 import { createJobs } from '../src/ports/jobs-boss.ts';
 import { everyMinute, minuteQueue } from '../src/ports/jobs-minutely.ts';
 import { queuesWithWork } from '../src/ports/jobs-poll.ts';
@@ -243,3 +243,17 @@ const behaves = (name: string, open: () => Promise<Database>, server: unknown) =
 
 behaves('PGlite', () => openPglite({}), true);
 behaves('Postgres', async () => openPostgres(postgres?.url ?? ''), postgres);
+
+test('a job is not sent from inside a transaction', { skip: missing('Postgres', postgres) }, async () => {
+  const database = openPostgres(postgres?.url ?? '');
+  const { jobs } = make(database);
+  jobs.work('tell', async () => {});
+  await assert.rejects(
+    database.db.transaction().execute(() => jobs.send('tell', {})),
+    /a job of tell beside the transaction/,
+  );
+  await database.db.transaction().execute((tx) => sql`select 1`.execute(tx));
+  await jobs.send('tell', {});
+  assert.equal(await jobs.drain(), 1);
+  await database.close();
+});

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openPglite, sql, type Database } from './open.ts';
+import { takenBack } from './taken-back.ts';
 
 let database: Database;
 before(async () => {
@@ -30,6 +31,25 @@ test('on one connection a query beside the transaction it is called from is refu
     /beside the transaction/,
   );
   assert.deepEqual(await lines(), []);
+});
+
+test('what reads in a transaction that is taken back, and the driver beneath the queue, ask nothing beside it either', async () => {
+  const { db } = database;
+  await assert.rejects(
+    takenBack(db, () => add(7).execute(db)),
+    /beside the transaction/,
+  );
+  for (const values of [[], [8]])
+    await assert.rejects(
+      db.transaction().execute(() => database.query('select 1', values)),
+      /beside the transaction/,
+    );
+  assert.throws(() => db.startTransaction(), /begun and ended by transaction/);
+  const seen = await takenBack(db, async (tx) => {
+    await add(7).execute(tx);
+    return sql<{ number: number }>`select number from line`.execute(tx);
+  });
+  assert.deepEqual([seen.rows, await lines()], [[{ number: 7 }], []]);
 });
 
 test('what others ask while a transaction stands waits for it, and what it leaves behind may ask after it', async () => {

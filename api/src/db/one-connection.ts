@@ -3,6 +3,7 @@ import {
   Kysely,
   PGliteAdapter,
   PGliteDialect,
+  type ControlledTransactionBuilder,
   type PGliteDialectConfig,
   type Transaction,
   type TransactionBuilder,
@@ -14,6 +15,11 @@ interface Open {
 
 /** The transaction that what runs now was called from. */
 const around = new AsyncLocalStorage<Open>();
+
+/** Refuses what would wait for the transaction it is called from. @throws Error inside a transaction */
+export const refuseInside = (what: string) => {
+  if (around.getStore()?.isOpen) throw new Error(`${what} beside the transaction it is called from`);
+};
 
 /** Who asks waits here for the connection, not where Kysely would let them: there a refusal would keep it for ever. */
 class WaitingAdapter extends PGliteAdapter {
@@ -34,8 +40,7 @@ class OneConnectionDialect extends PGliteDialect {
     let free = Promise.resolve();
     let release = () => {};
     driver.acquireConnection = async (...given) => {
-      if (around.getStore()?.isOpen)
-        throw new Error('a query beside the transaction it is called from: the one connection would wait for itself');
+      refuseInside('a query');
       const before = free;
       const mine = Promise.withResolvers<void>();
       free = mine.promise;
@@ -74,15 +79,25 @@ const guarded = <DB>(builder: TransactionBuilder<DB>): TransactionBuilder<DB> =>
   });
 
 /**
+ * A database whose transactions know what is called from them. Each is a function's: of one that is begun here and ended
+ * there nobody could say what stands in it.
+ */
+export class KnownTransactions<DB> extends Kysely<DB> {
+  override transaction() {
+    return guarded(super.transaction());
+  }
+
+  override startTransaction(): ControlledTransactionBuilder<DB> {
+    throw new Error('a transaction is begun and ended by transaction()');
+  }
+}
+
+/**
  * A database of one connection. A query that is made beside the transaction it is called from is refused at once: it, and
  * with it every other, would wait for ever.
  */
-export class OneConnection<DB> extends Kysely<DB> {
+export class OneConnection<DB> extends KnownTransactions<DB> {
   constructor(config: PGliteDialectConfig) {
     super({ dialect: new OneConnectionDialect(config) });
-  }
-
-  override transaction() {
-    return guarded(super.transaction());
   }
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { PostgresDialect, sql, type Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './generated/types.ts';
-import { OneConnection } from './one-connection.ts';
+import { KnownTransactions, OneConnection, refuseInside } from './one-connection.ts';
 import { defaultConnectMs, openPool, type PostgresClient } from './postgres-pool.ts';
 
 /** One parser table for both drivers: int8 → number, alone and in arrays, timestamps → ISO strings, dates → `yyyy-mm-dd`, numeric → string. */
@@ -60,6 +60,7 @@ export const openPglite = async ({ dataDir }: { dataDir?: string }): Promise<Dat
   });
   const db = new OneConnection<DB>({ pglite: lite });
   const several = async (text: string) => {
+    refuseInside('a statement of the driver');
     try {
       return { rows: (await lite.exec(text)).flatMap((result) => result.rows as Record<string, unknown>[]) };
     } catch (error) {
@@ -74,7 +75,10 @@ export const openPglite = async ({ dataDir }: { dataDir?: string }): Promise<Dat
     exec: async (text) => {
       await several(text);
     },
-    query: async (text, values) => (values?.length ? lite.query<Record<string, unknown>>(text, values) : several(text)),
+    query: async (text, values) => {
+      refuseInside('a statement of the driver');
+      return values?.length ? lite.query<Record<string, unknown>>(text, values) : several(text);
+    },
     // The dialect closes only what it has used.
     close: async () => {
       await db.destroy();
@@ -90,7 +94,7 @@ export const openPostgres = (connectionString: string, { connectionTimeoutMs = d
       (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text'),
   };
   const { connect, end, forKysely } = openPool(connectionString, types as never, { connectionTimeoutMs });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: forKysely }) });
+  const db = new KnownTransactions<DB>({ dialect: new PostgresDialect({ pool: forKysely }) });
   const withClient = async <T>(work: (client: PostgresClient) => Promise<T>): Promise<T> => {
     const client = await connect();
     try {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
+import { refuseInside } from '../db/one-connection.ts';
 import type { Database } from '../db/open.ts';
 import { heldJobs, type Worker } from './jobs-held.ts';
 import { createMinutely, everyMinute, minuteQueue } from './jobs-minutely.ts';
@@ -100,6 +101,7 @@ export const createJobs = ({ database, log, now, observe }: Options): Jobs => {
     },
     send: async (queue, data, options = {}) => {
       if (!workers.has(queue)) throw new Error(`no worker for ${queue}`);
+      refuseInside(`a job of ${queue}`);
       const due = options.delaySeconds ? new Date(now().getTime() + options.delaySeconds * 1000) : undefined;
       if (started) await enqueue(queue, data, options.key, due);
       else held.add(queue, data, options.key, due);

@@ -7,7 +7,8 @@ export interface Jobs {
   work<T extends object>(queue: string, handler: (data: T) => Promise<void>, options?: { cron?: string }): void;
   /**
    * Adds a job to a queue that has a worker. `key` keeps it single while it waits, `delaySeconds` puts it off.
-   * Before `start` a job is held in the process, and `start` puts it in the queue: nothing is lost. Not inside a transaction.
+   * Before `start` a job is held in the process, and `start` puts it in the queue: nothing is lost.
+   * @throws Error inside a transaction: it could begin before what it is about is there, or be about what was taken back
    */
   send<T extends object>(queue: string, data: T, options?: { key?: string; delaySeconds?: number }): Promise<void>;
   start(): Promise<void>;

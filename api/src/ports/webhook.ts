@@ -53,7 +53,11 @@ interface Options {
   /** Longest wait in ms. */ patienceMs?: number;
   isAllowed?: (address: string) => boolean;
   /** A certificate that is trusted in place of the system's. */ ca?: string;
+  /** All addresses of a name; the system's unless told. */
+  resolve?: (name: string) => Promise<{ address: string; family: number }[]>;
 }
+
+const allOf = (name: string) => resolve(name, { all: true });
 
 const post = (url: URL, { address, family }: { address: string; family: number }, body: string, options: Options) =>
   new Promise<void>((done, fail) => {
@@ -86,7 +90,7 @@ export const createWebhook = (options: Options = {}): Webhook => ({
     const url = new URL(given);
     if (url.protocol !== 'https:' || url.username || url.password)
       throw new Error('a webhook is an https address without credentials');
-    const found = await resolve(url.hostname.replace(/^\[|\]$/g, ''), { all: true });
+    const found = await (options.resolve ?? allOf)(url.hostname.replace(/^\[|\]$/g, ''));
     const isAllowed = options.isAllowed ?? isPublicAddress;
     const [first] = found;
     if (!first || !found.every(({ address }) => isAllowed(address)))

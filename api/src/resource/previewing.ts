@@ -2,6 +2,7 @@ import { previewHeader } from '@pregao/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Core } from '../core.ts';
 import type { Db, Tx } from '../db/open.ts';
+import { takenBack } from '../db/taken-back.ts';
 import { AppError } from '../http/errors.ts';
 import { hashToken, looksLikeToken } from '../modules/identity/tokens.ts';
 import { lockPublication } from './publication.repository.ts';
@@ -17,7 +18,7 @@ type Previewed = NonNullable<Awaited<ReturnType<typeof findPreview>>>;
 type Asked = { slug: string } | { id: number };
 
 /**
- * Puts the working copy of a record in its row, as publishing does; whoever calls ends the transaction.
+ * Puts the working copy of a record in its row, as publishing does; whoever calls takes it back.
  * @returns its address as it would be
  */
 const showWorking = async (tx: Tx, store: ServerResource, { entity_id: id, slug: kept }: Previewed, asked: Asked) => {
@@ -49,13 +50,10 @@ const through = async <T>(
   const hash = typeof token === 'string' && looksLikeToken(token) ? hashToken(token) : '';
   const preview = await findPreview(db, store.options.table, hash, now().toISOString());
   if (!preview) throw new AppError('preview_over');
-  const tx = await db.startTransaction().execute();
-  try {
+  return takenBack(db, async (tx) => {
     await boundPreview(tx);
-    return await read(tx, await showWorking(tx, store, preview, asked));
-  } finally {
-    await tx.rollback().execute();
-  }
+    return read(tx, await showWorking(tx, store, preview, asked));
+  });
 };
 
 /**

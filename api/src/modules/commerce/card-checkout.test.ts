@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { booksOf, cardChargesOf, finishByCard, openShop, paymentsOf, type Shop } from '../../../test/shop.ts';
+import { listDeclines } from './card-payments.repository.ts';
 
 let shop: Shop;
 before(async () => {
@@ -93,11 +94,17 @@ test('the same call again after a refusal asks nobody again', async () => {
 
 test('no token stays once the provider has answered', async () => {
   const { buyer, cartId } = await cartOf();
+  // It knows none of these, and takes no such request.
+  await finishByCard(shop, buyer, cartId, { card_token: 'f'.repeat(32) });
   await finishByCard(shop, buyer, cartId, { holder: 'OTHE' });
   const { body } = await finishByCard(shop, buyer, cartId);
   assert.deepEqual(
-    (await paymentsOf(shop, body.id)).map(({ card_token }) => card_token),
-    [null, null],
+    (await paymentsOf(shop, body.id)).map(({ card_token, status }) => [card_token, status]),
+    [
+      [null, 'failed'],
+      [null, 'failed'],
+      [null, 'paid'],
+    ],
   );
 });
 
@@ -137,7 +144,7 @@ test('a challenge that nobody answers ends after five minutes, and the order can
     const buyer = await own.buyer();
     const { shopping_cart_id: cartId } = await own.cartWith(buyer, await own.product(split));
     const { body } = await finishByCard(own, buyer, cartId, { holder: 'CHAL' });
-    own.app.clock.now = new Date(own.app.clock.now.getTime() + 301_000);
+    own.app.clock.now = new Date(own.app.clock.now.getTime() + 300_000);
     await own.app.modules.commerce.service.payments.reconcile();
     const path = `/api/find-card-payment/${body.order_payments[0].id}`;
     const told = await own.app.call('GET', path, { token: buyer.token });
@@ -176,6 +183,16 @@ test('after five refusals in an hour no card is taken for a while, and Pix goes 
   assert.deepEqual([sixth.status, sixth.body.code], [429, 'too_many_declines']);
   assert.ok(sixth.body.params.minutes >= 59 && sixth.body.params.minutes <= 60);
   assert.equal((await shop.finish(buyer, cartId)).body.status, 1);
+  const other = { userId: (await shop.buyer()).id, last4: '0001' };
+  const now = shop.app.clock.now.getTime();
+  const declines = async (brand: string, since: number) =>
+    (await listDeclines(shop.app.core.db, { ...other, brand }, new Date(since).toISOString())).length;
+  const hourAgo = now - 3_600_000;
+  assert.deepEqual(
+    [await declines('master', hourAgo), await declines('visa', hourAgo), await declines('master', now + 1)],
+    [5, 0, 0],
+    'of this card alone, and of the last hour',
+  );
 });
 
 test('a card that is kept while paying pays the next purchase by its security code, and no other person', async () => {

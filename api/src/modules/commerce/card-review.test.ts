@@ -3,7 +3,10 @@ import { after, test } from 'node:test';
 import { closingReport } from '../../../test/closing-report.ts';
 import { person, profiles, session } from '../../../test/people.ts';
 import { booksOf, cardChargesOf, finishByCard, openShop, type Shop } from '../../../test/shop.ts';
+import type { CardPsp } from '../../ports/card.ts';
 import type { CardFault } from '../../psp-sandbox/card/sandbox.ts';
+import { createCardPayments } from './card-payments.service.ts';
+import { findPayment } from './payments.repository.ts';
 
 let fault: (method: string, path: string) => CardFault = () => 'none';
 const shop: Shop = await openShop({ card: { fault: (method, path) => fault(method, path) } });
@@ -127,10 +130,27 @@ test('a lost answer of the provider is asked for again, and the money is taken o
   fault = (_method, path) => (path.endsWith('/capture') && (asked += 1) === 1 ? 'reset' : 'none');
   const waiting = await decide('approve', order);
   assert.deepEqual([waiting.body.status_name, waiting.body.order_payments[0].can_review], ['Em análise', false]);
+  assert.equal((await decide('refuse', order)).status, 409, 'it was decided, though its money is not here yet');
   await payments.reconcile();
   fault = () => 'none';
   assert.equal((await details(order, finance)).status, 3);
   assert.equal((await booksOf(shop, order.id)).receivable, 480_000);
+});
+
+test('a charge that its provider refuses because it made it before is not taken as refused', async () => {
+  fault = (method, path) => (method === 'POST' && path === '/v1/orders' ? 'reset' : 'none');
+  const order = await risky();
+  fault = () => 'none';
+  const row = (await findPayment(db, order.paymentId)) ?? assert.fail();
+  assert.notEqual(row.card_token, null);
+  const made = { reference: row.reference, state: 'in_review', order_id: 'O1', payment_id: 'P1', refunds: [] };
+  const cards = {
+    charge: async () => ({ kind: 'refused', reason: 'idempotency_key_already_used' }),
+    find: async () => ({ kind: 'ok', value: made }),
+  } as unknown as CardPsp;
+  await createCardPayments(shop.app.core, cards).request(row);
+  const after = await findPayment(db, order.paymentId);
+  assert.deepEqual([after?.status, after?.provider_order_id], ['authorized', 'O1']);
 });
 
 test('somebody whose cards were refused again and again is looked at, whatever the amount', async () => {

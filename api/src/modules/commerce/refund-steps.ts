@@ -69,7 +69,7 @@ export const startRefund = async (tx: Tx, order: OrderRow, refund: RefundRow, ac
   });
   if (!started) return false;
   await closeAccess(tx, order, refund, actor, at);
-  if (refund.attempts === 0) await tell(tx, order, refund, 'refund_started', at);
+  await tell(tx, order, refund, 'refund_started', at);
   return true;
 };
 

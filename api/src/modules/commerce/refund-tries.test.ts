@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { boughtByCard } from '../../../test/card-money.ts';
+import { alertsOf, boughtByCard } from '../../../test/card-money.ts';
 import { person, profiles, session } from '../../../test/people.ts';
 import { deliver, openShop, paidOrder } from '../../../test/shop.ts';
 import type { CardCharge, CardPsp } from '../../ports/card.ts';
@@ -8,7 +8,10 @@ import type { CardFault } from '../../psp-sandbox/card/sandbox.ts';
 import { createCardLimits } from './card-limits.ts';
 import { cardRefunds } from './card-refunds.ts';
 import { findPayment } from './payments.repository.ts';
-import { findRefund } from './refunds.repository.ts';
+import { startRefund } from './refund-steps.ts';
+import { findOpenedAt, findRefund } from './refunds.repository.ts';
+import { lockOrder, system } from './transitions.repository.ts';
+import { warrantyDeadline, withdrawalDeadline } from './withdrawal.ts';
 
 let fault: CardFault = 'none';
 const shop = await openShop({ card: { fault: (_method, path) => (path.endsWith('/refund') ? fault : 'none') } });
@@ -35,22 +38,28 @@ const pass = (days: number) => {
   shop.app.clock.now = new Date(shop.app.clock.now.getTime() + days * 86_400_000);
 };
 
-/** Refunds to a card beside a provider that writes down what it is asked, and answers so. */
-const beside = (answer: (charge: CardCharge) => CardCharge) => {
+/** Refunds to a card beside a provider that writes down what it is asked, and answers so, or refuses and is looked at. */
+const beside = (answer: (charge: CardCharge) => CardCharge, isRefused = false) => {
   const asked: (number | null)[] = [];
+  const noted: boolean[] = [];
   const charge = { state: 'paid', payment_id: 'PAY', refunds: [] } as unknown as CardCharge;
   const cards = {
     refund: async ({ amount_cents: cents }: { amount_cents: number | null }) => {
       asked.push(cents);
-      return { kind: 'ok', value: answer(charge) };
+      noted.push(isNoted);
+      return isRefused ? { kind: 'refused', reason: 'Já devolvido' } : { kind: 'ok', value: answer(charge) };
     },
+    find: async () => ({ kind: 'ok', value: answer(charge) }),
   } as unknown as CardPsp;
+  let isNoted = false;
   const ask = async (id: number) => {
     const row = (await findRefund(db, id)) ?? assert.fail();
     const payment = (await findPayment(db, row.order_payment_id)) ?? assert.fail();
-    return cardRefunds(db, cards).ask(row, payment, async () => undefined);
+    return cardRefunds(db, cards).ask(row, payment, async () => {
+      isNoted = true;
+    });
   };
-  return { asked, ask };
+  return { asked, noted, ask };
 };
 
 /** A card's purchase of which so much is on its way back, and the provider has not answered. */
@@ -66,9 +75,35 @@ test('a second refund of a payment is asked of its card only when the first has 
   const [first = 0, second = 0] = await onItsWay(10_000, 10_000);
   const provider = beside((charge) => charge);
   assert.deepEqual(await provider.ask(second), { kind: 'pending' });
+  await db.updateTable('refund').set({ asked_at: null }).where('id', '=', first).execute();
+  assert.deepEqual(await provider.ask(second), { kind: 'pending' }, 'the first has not been asked for yet');
   assert.deepEqual(provider.asked, []);
   await provider.ask(first);
   assert.equal(provider.asked.length, 1);
+  assert.deepEqual(provider.noted, [true], 'it is written down before it is asked for');
+});
+
+test('one that is tried again has not been asked for yet: it keeps none before it waiting', async () => {
+  const [first = 0, second = 0] = await onItsWay(10_000, 10_000);
+  await db.updateTable('refund').set({ status: 'failed', asked_at: '2026-11-01' }).where('id', '=', second).execute();
+  await db.transaction().execute(async (tx) => {
+    const row = (await findRefund(tx, second)) ?? assert.fail();
+    await startRefund(tx, await lockOrder(tx, row.order_id), row, system, shop.app.clock.now.toISOString());
+  });
+  const provider = beside((charge) => charge);
+  await provider.ask(first);
+  assert.equal(provider.asked.length, 1);
+});
+
+test('what its provider says was given back is done, also where it refuses to do it again', async () => {
+  const [whole = 0] = await onItsWay(undefined);
+  const all = beside((charge) => ({ ...charge, state: 'refunded' }));
+  assert.deepEqual(await all.ask(whole), { kind: 'done', reference: 'PAY' });
+  const [part = 0] = await onItsWay(10_000);
+  const row = (await findRefund(db, part)) ?? assert.fail();
+  const made = { id: 'M1', amount_cents: row.amount_cents - row.interest_cents, state: 'succeeded' as const };
+  const again = beside((charge) => ({ ...charge, refunds: [made] }), true);
+  assert.deepEqual(await again.ask(part), { kind: 'done', reference: 'M1' });
 });
 
 test('all of a charge is asked back whole, so that its provider gives the interest back, and a part as a part', async () => {
@@ -130,6 +165,111 @@ test('what nobody may refuse is tried again by itself; what staff may refuse wai
   });
   assert.deepEqual([byHand.status, byHand.body.code], [400, 'refund_too_large']);
   assert.equal((await refundsOf(late.id)).find(({ id }) => id === other?.id)?.status, 'failed');
+
+  // The same of one that nobody may refuse: it is tried no more.
+  assert.equal((await refund(early.id)).status, 200);
+  await returns.reconcile();
+  const [kept] = await refundsOf(early.id);
+  assert.deepEqual([kept?.status, kept?.attempts, kept?.next_check_at], ['failed', 1, null]);
+});
+
+test('each try is one of its own: its buyer is told once, staff of each, and after the fifth nobody tries by himself', async () => {
+  const order = await paidOrder(shop, await shop.product({ price_cents: never }));
+  const payment = (await findPayment(db, order.paymentId)) ?? assert.fail();
+  await withdraw(order.id, order.buyer);
+  const tries: unknown[] = [];
+  for (let turn = 1; turn <= 5; turn += 1) {
+    const [row] = await refundsOf(order.id);
+    tries.push(row?.return_id);
+    assert.deepEqual([row?.status, row?.attempts], ['processing', turn]);
+    // The bank takes its time, twice.
+    if (turn < 3) pass(2);
+    await returns.checkOfPayment(order.paymentId);
+    shop.psp.settleReturns(payment.e2e_id ?? '');
+    await returns.checkOfPayment(order.paymentId);
+    pass(1 / 48);
+    await returns.reconcile();
+  }
+  const [row] = await refundsOf(order.id);
+  assert.deepEqual([row?.status, row?.attempts, row?.next_check_at], ['failed', 5, null]);
+  assert.equal(new Set(tries).size, 5);
+  const told = await db
+    .selectFrom('notification')
+    .select('id')
+    .where('user_id', '=', order.buyer.id)
+    .where('kind', '=', 'refund_started')
+    .execute();
+  assert.equal(told.length, 1);
+  assert.deepEqual((await alertsOf(shop, order.id)).toSorted(), [
+    ...Array<string>(2).fill('O banco não conclui um reembolso há mais de um dia.'),
+    ...Array<string>(4).fill('O banco não concluiu o reembolso; ele será tentado de novo.'),
+    'O banco não devolveu o valor; alguém precisa decidir o que fazer.',
+  ]);
+});
+
+test('whoever asks for a refund, approves, refuses or transfers it leaves one audit row', async () => {
+  const given = await paidOrder(shop, await shop.product({ warranty_days: 30 }));
+  await withdraw(given.id, given.buyer);
+  const late = await paidOrder(shop, await shop.product({ warranty_days: 30, price_cents: never }));
+  pass(12);
+  await withdraw(late.id, late.buyer);
+  const [asked] = await refundsOf(late.id);
+  const decider = await staff();
+  const decide = (call: string, body?: object) =>
+    shop.app.call('PUT', `/api/${call}-refund/${asked?.id}`, { token: decider.token, ...(body && { body }) });
+  assert.equal((await decide('approve')).status, 200);
+  shop.psp.settleReturns((await findPayment(db, late.paymentId))?.e2e_id ?? '');
+  await returns.checkOfPayment(late.paymentId);
+  assert.equal((await decide('complete', { reference: 'E123456' })).status, 200);
+  const other = await paidOrder(shop, await shop.product({ warranty_days: 30 }));
+  pass(12);
+  await refund(other.id);
+  const [refused] = await refundsOf(other.id);
+  const judge = await staff();
+  const no = { reason: 'Aula assistida' };
+  await shop.app.call('PUT', `/api/refuse-refund/${refused?.id}`, { token: judge.token, body: no });
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'entity_id'])
+    .where('entity', '=', 'refund')
+    .where('entity_id', 'in', [(await refundsOf(given.id))[0]?.id, asked?.id, refused?.id].map(String))
+    .orderBy('id')
+    .execute();
+  assert.deepEqual(
+    rows.map(({ action, actor_id, entity_id }) => [action, Number(entity_id), actor_id]),
+    [
+      ['withdraw', (await refundsOf(given.id))[0]?.id, given.buyer.id],
+      ['withdraw', asked?.id, late.buyer.id],
+      ['approve_refund', asked?.id, decider.id],
+      ['complete_refund', asked?.id, decider.id],
+      ['create_refund', refused?.id, refused?.requested_by],
+      ['refuse_refund', refused?.id, judge.id],
+    ],
+  );
+});
+
+test('the last instant of the 7th day is within it for buyer and staff, and the last of the warranty is within that', async () => {
+  const openedAt = async (order: { id: number }) => (await findOpenedAt(db, order.id)) ?? assert.fail();
+  const at = (instant: string, later = 0) => {
+    shop.app.clock.now = new Date(Date.parse(instant) + later);
+  };
+  const product = await shop.product({ warranty_days: 30 });
+  const [one, two, three] = [
+    await paidOrder(shop, product),
+    await paidOrder(shop, product),
+    await paidOrder(shop, product),
+  ];
+  at(withdrawalDeadline(await openedAt(two)));
+  await withdraw(one.id, one.buyer);
+  assert.equal((await refund(two.id, { order_type_refund_id: 1 })).status, 200);
+  for (const order of [one, two]) assert.equal((await refundsOf(order.id))[0]?.within_withdrawal, true);
+  at(withdrawalDeadline(await openedAt(three)), 1);
+  assert.equal((await refund(three.id, { order_type_refund_id: 1 })).status, 400);
+  const warranty = warrantyDeadline(await openedAt(three), [30]);
+  at(warranty, 1);
+  assert.equal((await withdraw(three.id, three.buyer)).body.code, 'withdrawal_over');
+  at(warranty);
+  assert.equal((await withdraw(three.id, three.buyer)).status, 200);
 });
 
 test('the bank’s notice of money given back ends the refund, before anybody asks', async () => {
@@ -164,6 +304,8 @@ test('an access that has not begun gives its own days to the one after it, and n
       .orderBy('starts_at')
       .execute();
   const [first, second] = await grants();
+  // Its 7 days begin with it.
+  pass(20);
   assert.equal((await withdraw(ids[1] ?? 0, buyer)).status, 200);
   assert.deepEqual(await grants(), [first, second]);
 });

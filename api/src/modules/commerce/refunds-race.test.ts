@@ -4,6 +4,8 @@ import { onPostgres } from '../../../test/on-postgres.ts';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
 import { missing } from '../../../test/services.ts';
 import { openShop, paidOrder, type Shop } from '../../../test/shop.ts';
+import { claimCardRefund } from './card-refunds.repository.ts';
+import { findRefund } from './refunds.repository.ts';
 
 let shop: Shop;
 let admin: SignedInPerson;
@@ -53,6 +55,50 @@ test(
     assert.equal(await live(order.id), order.total_cents);
   },
 );
+
+test(
+  'of two failed refunds of one payment that are approved at once, one begins and the other is told why it can not',
+  { skip },
+  async () => {
+    const order = await paidOrder(shop, await shop.product({ price_cents: 21_313 }));
+    const { db } = shop.app.core;
+    const { returns } = shop.app.modules.commerce.service;
+    const payment = await db.selectFrom('order_payment').select('e2e_id').where('id', '=', order.paymentId).execute();
+    for (const _ of [1, 2]) {
+      assert.equal((await refund(order.id, {})).status, 200);
+      shop.psp.settleReturns(payment[0]?.e2e_id ?? '');
+      await returns.checkOfPayment(order.paymentId);
+    }
+    const failed = await db.selectFrom('refund').select(['id', 'status']).where('order_id', '=', order.id).execute();
+    assert.deepEqual(
+      failed.map(({ status }) => status),
+      ['failed', 'failed'],
+    );
+    const { token } = await person(shop.app, { profile_id: profiles.finance });
+    const answers = await Promise.all(
+      failed.map(({ id }) => shop.app.call('PUT', `/api/approve-refund/${id}`, { token })),
+    );
+    assert.deepEqual(answers.map(({ status, body }) => body.code ?? status).toSorted(), [200, 'refund_too_large']);
+  },
+);
+
+test('of two refunds of one sum that are found at the provider at once, each takes its own', { skip }, async () => {
+  const { db } = shop.app.core;
+  for (const turn of [1, 2, 3, 4]) {
+    const order = await paidOrder(shop);
+    for (const _ of [1, 2]) await refund(order.id, { amount_cents: 1_000 });
+    await db.updateTable('refund').set({ method: 'card_refund' }).where('order_id', '=', order.id).execute();
+    const rows = await Promise.all(
+      (await db.selectFrom('refund').select('id').where('order_id', '=', order.id).execute()).map(({ id }) =>
+        findRefund(db, id),
+      ),
+    );
+    const taken = await Promise.all(
+      rows.map((row) => claimCardRefund(db, row ?? assert.fail(), [`A${turn}`, `B${turn}`])),
+    );
+    assert.deepEqual(taken.toSorted(), [`A${turn}`, `B${turn}`]);
+  }
+});
 
 test('invariant 4: the database itself refuses more than a payment or a line brought', { skip }, async () => {
   const order = await paidOrder(shop);

@@ -28,6 +28,9 @@ test('a 7th day that is a Sunday or a national holiday moves on to the next work
 test('a warranty longer than 7 days goes on after them, a shorter one ends with them', () => {
   const paid = '2026-11-10T15:00:00Z';
   assert.equal(day(warrantyDeadline(paid, [30, 7])), '2026-12-10');
+  assert.equal(day(warrantyDeadline('2026-11-10T02:30:00Z', [30])), '2026-12-09', 'its day is that of São Paulo');
   assert.equal(warrantyDeadline(paid, [0]), withdrawalDeadline(paid));
   assert.equal(warrantyDeadline(paid, []), withdrawalDeadline(paid));
+  const sunday = '2026-11-22T15:00:00Z';
+  assert.equal(warrantyDeadline(sunday, [7]), withdrawalDeadline(sunday), 'the 7 days move on past a Sunday');
 });

@@ -6,6 +6,7 @@ import { testApp, type TestApp } from '../../../test/harness.ts';
 import { deskOf, type Row } from '../../../test/desk.ts';
 import { person, profiles, readerOf, session, type SignedInPerson } from '../../../test/people.ts';
 import { samples, type Sample } from '../../../test/resource-samples.ts';
+import { beginUndo, takeRunRow } from '../../resource/runs.repository.ts';
 
 let app: TestApp;
 let admin: SignedInPerson;
@@ -76,6 +77,30 @@ test('a run whose node went away is taken up again', async () => {
   const { body: run } = await app.call('GET', `/api/cms-find-run/${body.id}`, { token: admin.token });
   assert.deepEqual([run.state, run.done], ['done', 3]);
   assert.notEqual((await find(late)).deleted_at, null);
+});
+
+test('two nodes that take up one run at once change each record once, and of two who take it back at once one does', async () => {
+  const ids = await Promise.all([1, 2, 3, 4].map(() => create()));
+  const { body } = await trash([await create()]);
+  await app.core.db
+    .updateTable('bulk_run')
+    .set({ state: 'running', ended_at: null })
+    .where('id', '=', body.id)
+    .execute();
+  const rows = ids.map((entity_id, position) => ({ run_id: body.id as number, entity_id, position: position + 2 }));
+  await app.core.db.insertInto('bulk_run_row').values(rows).execute();
+  await Promise.all([1, 2].map(() => app.core.jobs.run('bulk-run', { id: body.id })));
+  const { body: run } = await app.call('GET', `/api/cms-find-run/${body.id}`, { token: admin.token });
+  assert.deepEqual([run.state, run.done], ['done', 5]);
+  assert.deepEqual(await Promise.all(ids.map(async (id) => (await find(id)).revision)), [2, 2, 2, 2]);
+  const { db } = app.core;
+  const author = { id: admin.id, impersonator_id: null, request_id: null };
+  const begun = await Promise.all([1, 2].map(() => beginUndo(db, run.id, author)));
+  assert.deepEqual(begun.toSorted(), [false, true]);
+  const taken = await db.transaction().execute((tx) => takeRunRow(tx, run.id, ids[0] ?? 0, 'waiting'));
+  assert.equal(taken, undefined, 'what is done waits no more');
+  await app.core.jobs.run('bulk-run', { id: run.id });
+  assert.deepEqual(await Promise.all(ids.map(async (id) => (await find(id)).deleted_at)), [null, null, null, null]);
 });
 
 test('a record that changed since it was looked at is not deleted', async () => {

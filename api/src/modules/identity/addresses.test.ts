@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
+import { askByHttp } from './postal-code.ts';
 
 const asked: string[] = [];
 let postal: Server;
@@ -33,7 +34,7 @@ before(async () => {
   postal = createServer((request, response) => {
     asked.push(request.url ?? '');
     const [status, body] = answers[/\/(\d{8})\/json\/$/.exec(request.url ?? '')?.[1] ?? ''] ?? [404, ''];
-    response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:1/' } : {}).end(body);
+    response.writeHead(status, status === 302 ? { location: '/interno' } : {}).end(body);
   });
   await new Promise<void>((resolve) => {
     postal.listen(0, '127.0.0.1', resolve);
@@ -190,6 +191,18 @@ test('a CEP of other than 8 digits is refused before anything is asked', async (
     assert.deepEqual((await consult(text)).body.error, { zip_code: ['Informe um CEP com 8 números.'] }, text);
   }
   assert.equal(asked.length, before);
+});
+
+test('security 40: nothing but eight digits of a CEP becomes part of an address that is called, and no redirect of it is followed', async () => {
+  const before = asked.length;
+  for (const text of ['01310100/../../interno', '01310100@127.0.0.1', '01310100?x=1', '٠١٣١٠١٠٠', '%2e%2e%2f01'])
+    assert.equal((await consult(text)).status, 400, text);
+  const ask = askByHttp(`http://127.0.0.1:${(postal.address() as AddressInfo).port}/ws/`);
+  for (const text of ['../../x', '01310-100', '01310100\n', '８００１００００'])
+    assert.equal(await ask(text), null, text);
+  assert.equal(asked.length, before);
+  await assert.rejects(ask('80010000'));
+  assert.deepEqual(asked.slice(before), ['/ws/80010000/json/']);
 });
 
 test('a CEP that does not exist says so under the field', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { closeCodes } from '@pregao/contract';
 import { openEdge, settled } from './edge.fixture.ts';
+import { createKeeper } from './keeper.ts';
 
 const stopClock = (t: TestContext) => {
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1_000_000 });
@@ -108,4 +109,40 @@ test('security 75: each line that a socket sends is a call of its address, an em
   assert.equal(asked.has('person-2'), false);
   one.connection.receive('\n'.repeat(30));
   assert.deepEqual(one.end.closed, [closeCodes.tooMany, 'too many commands']);
+});
+
+test('a node compares with its record in time, tells a count once, and counts what it holds where the others are silent', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval', 'Date'], now: 1_000_000 });
+  const told: string[] = [];
+  const counts = new Map<string, number>();
+  let [compared, toldLate, all] = [0, 0, null as number | null];
+  const idle = { start: () => {}, close: async () => {}, tick: () => {}, measure: async () => {} };
+  const record: object = new Proxy(idle, {
+    get: (_idle, key) => (String(key).startsWith('execute') ? async () => ({ seq: 0, epoch: 'first' }) : () => record),
+  });
+  const room = { stream: 'room:1', channels: () => [{ tellDroppable: (data: string) => told.push(data) }] };
+  const keeper = createKeeper({
+    core: { db: record, clock: idle, log: { warn: () => {} } },
+    hub: { ...idle, streams: () => [room], people: () => 3, compare: async () => void (compared += 1) },
+    edge: { ...idle, size: () => 0 },
+    fanOut: {
+      ...idle,
+      compareEveryMs: () => 4_000,
+      people: async () => (all === null ? assert.fail('silent') : new Map([['room:1', all]])),
+    },
+    sources: {},
+    live: { ...idle, known: counts, tellUntold: async () => void (toldLate += 1) },
+  } as unknown as Parameters<typeof createKeeper>[0]);
+  await keeper.start();
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      t.mock.timers.tick(1_000);
+      await settled();
+    }
+    return told.map((data) => (JSON.parse(data) as { people: number }).people);
+  };
+  assert.deepEqual([await pass(10), compared], [[3], 2]);
+  all = 8;
+  assert.deepEqual([await pass(10), compared, toldLate], [[3, 8], 5, 2]);
+  await keeper.close();
 });

@@ -7,6 +7,9 @@ import { testApp, type TestApp } from '../../../test/harness.ts';
 import { connectTo, hear, listen } from '../../../test/live-clients.ts';
 import { sampleStream } from '../../../test/live-stream-sample.ts';
 import { person, profiles } from '../../../test/people.ts';
+import { noBatching } from './channel.ts';
+import { createHub } from './hub.ts';
+import { createSources } from './sources.ts';
 
 let app: TestApp;
 let url = '';
@@ -240,4 +243,33 @@ test('security 30: a page of another site gets no socket', async () => {
   const own = await raw({ origin: url });
   assert.equal(own.readyState, WebSocket.OPEN);
   own.close();
+});
+
+test('a stream that nobody hears is let go at the second look, and one that could not be read is read again', async () => {
+  let isAway = true;
+  const db = new Proxy(app.core.db, {
+    get: (target, name) => {
+      if (isAway) throw new Error('away');
+      const found: unknown = Reflect.get(target, name);
+      return typeof found === 'function' ? found.bind(target) : found;
+    },
+  });
+  const hub = createHub({
+    ...{ db, now: () => new Date(), sources: createSources(), batching: noBatching },
+    ...{ onFailed: () => assert.fail(), onBroken: () => assert.fail() },
+  });
+  const open = () => hub.open({ stream: 'room:77', audience: 'member', delay_s: 0 }, 'room:77:member:0');
+  await assert.rejects(open(), /away/);
+  isAway = false;
+  const { channel } = await open();
+  const subscriber = { userId: 1, send: () => {}, sendDroppable: () => {} };
+  channel.join(subscriber);
+  const held = async () => {
+    await hub.compare();
+    return hub.streams().length;
+  };
+  assert.deepEqual([await held(), await held()], [1, 1], 'somebody hears it');
+  channel.leave(subscriber);
+  assert.deepEqual([await held(), await held()], [1, 0]);
+  hub.close();
 });

@@ -101,3 +101,23 @@ test('who is late is not told that a message of another room is there', async ()
     );
   assert.equal((await rooms.as(late).post(`/api/read-room/${room.chat}`, { message_id: elsewhere.id })).status, 404);
 });
+
+test('what is held is marked as read by its author, and by nobody else of the audience', async () => {
+  const held = await rooms.plant(room.chat, prompt, { message: 'espera' });
+  rooms.advance(40);
+  const read = async (who: SignedInPerson) =>
+    (await rooms.as(who).post(`/api/read-room/${room.chat}`, { message_id: held })).status;
+  assert.deepEqual([await read(late), await read(prompt)], [404, 200]);
+});
+
+test('who is late finds people to mention as they were there then', async () => {
+  const fresh = await rooms.member('recém-chegada');
+  await rooms.allow(fresh, 'broadcast', room.broadcast);
+  const { body: sent } = await rooms.send(prompt, room.chat, 'quem chega?');
+  await rooms.as(fresh).post(`/api/read-room/${room.chat}`, { message_id: sent.id });
+  const found = async (who: SignedInPerson) =>
+    (await rooms.as(who).get(`/api/list-room-people/${room.chat}?q=rec`)).body.data.length;
+  assert.deepEqual([await found(prompt), await found(late)], [1, 0]);
+  rooms.advance(31);
+  assert.equal(await found(late), 1);
+});

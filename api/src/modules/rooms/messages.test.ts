@@ -204,6 +204,10 @@ test('REQ-9.26, REQ-9.27: a page holds 20 messages for a customer and 100 for st
   assert.equal((await rooms.as(ana).get(`${url}?limit=201`)).status, 400);
   const found = (await rooms.as(ana).get(`${url}?q=n%C2%BA%204&limit=3`)).body;
   assert.deepEqual([texts(found), found.has_before], [['nº 43', 'nº 44', 'nº 45'], true]);
+  for (const { id } of (await rooms.as(rooms.moderator).get(`${url}?q=n%C2%BA%204&limit=4`)).body.data)
+    await rooms.as(rooms.moderator).post(`/api/moderate-room-message/${id}`, { action: 'hide' });
+  const past = (await rooms.as(bia).get(`${url}?q=n%C2%BA%204&limit=1`)).body;
+  assert.deepEqual(texts(past), ['nº 41'], 'what may not be read takes no place of what may');
   const { created_at: from } = older.data[0];
   const { created_at: to } = older.data[3];
   const replay = (await rooms.as(ana).get(`${url}?from=${from}&to=${to}`)).body;

@@ -280,6 +280,18 @@ test('whoever acts as a customer says nothing in their name', async () => {
   assert.equal(answer.status, 403);
 });
 
+test('whoever acts as a customer leaves no mark of how far they read', async () => {
+  const session = await impersonated(await person(rooms.app, { profile_id: profiles.support }));
+  const { body: sent } = await rooms.send(bia, room.chat, 'até aqui');
+  const last = async () => (await rooms.as(ana).get(`/api/find-room/${room.chat}`)).body.last_read_id;
+  const before = await last();
+  const body = { message_id: sent.id };
+  const { status } = await rooms.app.call('POST', `/api/read-room/${room.chat}`, { token: session, body });
+  assert.deepEqual([status, await last()], [200, before]);
+  await rooms.as(ana).post(`/api/read-room/${room.chat}`, body);
+  assert.equal(await last(), sent.id);
+});
+
 test('staff are told who made a row read differently, and members are not', async () => {
   const other = await addRoom(rooms.app);
   const { body: hidden } = await rooms.send(ana, other.chat, 'oculta por alguém');

@@ -1,4 +1,11 @@
-import { findRemote, listRemotes, makeReleaseKey, revokeReleaseKey, rotateReleaseKey } from '@pregao/contract';
+import {
+  findRemote,
+  listRemotes,
+  makeReleaseKey,
+  revokeReleaseKey,
+  rotateReleaseKey,
+  updateReleaseKeyContacts,
+} from '@pregao/contract';
 import { mockApi, refuse, respond, withMockApi } from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { app, show } from './test-releases.tsx';
@@ -71,6 +78,42 @@ test('a key says by mail and webhook where its owner is told of a release that w
     ).findByText(`Avisa ${contacts.email} · ${contacts.webhook} quando uma versão volta sozinha`),
   ).toBeInTheDocument();
   expect(sent).toEqual([{ name: 'mfe-cart', owner: 'Time do Carrinho', ...contacts }]);
+});
+
+test('the contacts of a key are edited by the rules of its making, and what is emptied tells nobody', async () => {
+  const sent: unknown[] = [];
+  const held = { ...key, email: 'time@pregao.test', webhook: 'https://avisos.pregao.com.br/volta' };
+  mockApi(
+    respond(findRemote, { ...app, key: held }),
+    respond(updateReleaseKeyContacts, ({ body }) => {
+      sent.push(body);
+      return { key: held };
+    }),
+  );
+  const { person, notices } = await show();
+  await person.click((await keyPanel()).getByRole('button', { name: 'Editar contatos' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar os contatos da chave' }));
+  const [email, webhook] = ['E-mail para avisos (opcional)', 'Webhook para avisos (opcional)'].map((name) =>
+    dialog.getByRole('textbox', { name }),
+  ) as [HTMLElement, HTMLElement];
+  expect([email, webhook].map((field) => (field as HTMLInputElement).value)).toEqual([held.email, held.webhook]);
+  await person.clear(email);
+  await person.clear(webhook);
+  await person.type(webhook, 'http://avisos');
+  await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+  expect(await dialog.findByText('Use um endereço https://.')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await person.clear(webhook);
+  await person.type(webhook, 'https://avisos.pregao.com.br/outra');
+  mockApi(
+    respond(findRemote, { ...app, key: { ...held, email: null, webhook: 'https://avisos.pregao.com.br/outra' } }),
+  );
+  await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+  expect(
+    await (await keyPanel()).findByText('Avisa https://avisos.pregao.com.br/outra quando uma versão volta sozinha'),
+  ).toBeInTheDocument();
+  expect(sent).toEqual([{ email: null, webhook: 'https://avisos.pregao.com.br/outra' }]);
+  expect(notices).toEqual([{ kind: 'success', text: 'Contatos salvos.' }]);
 });
 
 test('a key is rotated after a question, and the new secret is shown', async () => {

@@ -10,6 +10,7 @@ import {
   rotateReleaseKey,
   setCanary,
   unpinRelease,
+  updateReleaseKeyContacts,
   withdrawCanary,
   type BodyOf,
   type ResponseOf,
@@ -37,6 +38,7 @@ export type Change =
   | { kind: 'unpin'; id: number }
   | { kind: 'retire'; name: string }
   | { kind: 'key-make'; name: string; owner: string; email?: string; webhook?: string }
+  | { kind: 'key-contacts'; id: number; email: string | null; webhook: string | null }
   | { kind: 'key-rotate' | 'key-revoke'; id: number };
 
 export const loadApps = (signal: AbortSignal) => getPlatform().api.call(listRemotes, { signal });
@@ -69,6 +71,11 @@ export const sendChange = (change: Change) => {
     }
     case 'key-rotate':
       return api.call(rotateReleaseKey, { params: { id: change.id } });
+    case 'key-contacts':
+      return api.call(updateReleaseKeyContacts, {
+        params: { id: change.id },
+        body: { email: change.email, webhook: change.webhook },
+      });
     case 'key-revoke':
       return api.call(revokeReleaseKey, { params: { id: change.id } });
     case 'unpin':

@@ -41,6 +41,9 @@ export const releaseKeyRequest = z.object({
   webhook: z.optional(z.nullable(webhookAddress)),
 });
 
+/** The contacts of a key, whole: null where its owner is told nothing by that way. */
+export const releaseKeyContacts = z.object({ email: z.nullable(emailField), webhook: z.nullable(webhookAddress) });
+
 /** Makes the key of an application that has none. */
 export const makeReleaseKey = endpoint({
   method: 'POST',
@@ -63,6 +66,18 @@ export const rotateReleaseKey = endpoint({
   success: 201,
   params: idParams,
   response: made,
+});
+
+/** Says anew where the owner of a key is told; its secret stays. */
+export const updateReleaseKeyContacts = endpoint({
+  method: 'PUT',
+  path: '/api/release-key/{id}/contacts',
+  scope: 'staff',
+  ability: update,
+  summary: 'Altera os contatos da chave de publicação',
+  params: idParams,
+  body: releaseKeyContacts,
+  response: z.object({ key: releaseKey }),
 });
 
 export const revokeReleaseKey = endpoint({

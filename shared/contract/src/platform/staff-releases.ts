@@ -94,6 +94,7 @@ const history = z.object({
     'key-make',
     'key-rotate',
     'key-revoke',
+    'key-contacts',
     'retire',
   ]),
   created_at: z.string(),

@@ -61,5 +61,19 @@ export const revokeKey = (db: Db, id: number, at: string): Promise<KeyRow | unde
     .returning(shown)
     .executeTakeFirst();
 
+/** Writes the contacts of a key in use. @returns the key, undefined where it is not in use any more */
+export const updateKeyContacts = (
+  db: Db,
+  id: number,
+  contacts: Pick<KeyRow, 'email' | 'webhook'>,
+): Promise<KeyRow | undefined> =>
+  db
+    .updateTable('release_key')
+    .set(contacts)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning(shown)
+    .executeTakeFirst();
+
 export const touchKey = (db: Db, id: number, at: string) =>
   db.updateTable('release_key').set({ last_used_at: at }).where('id', '=', id).execute();

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { makeReleaseKey, ParsedBody, ResponseOf } from '@pregao/contract';
+import type { makeReleaseKey, ParsedBody, ResponseOf, updateReleaseKeyContacts } from '@pregao/contract';
 import type { Core } from '../../../core.ts';
 import type { Db } from '../../../db/open.ts';
 import { AppError } from '../../../http/errors.ts';
@@ -12,6 +12,7 @@ import { wasPublished } from './releases.repository.ts';
 
 type Made = ResponseOf<typeof makeReleaseKey>;
 type Asked = ParsedBody<typeof makeReleaseKey>;
+type Contacts = ParsedBody<typeof updateReleaseKeyContacts>;
 
 /** Who may publish what (security 65). */
 export interface ReleaseKeysService {
@@ -23,6 +24,13 @@ export interface ReleaseKeysService {
   rotate(viewer: Viewer, id: number, requestId: string): Promise<Made>;
   /** @throws 403 forbidden, 404 release_key_unknown */
   revoke(viewer: Viewer, id: number, requestId: string): Promise<void>;
+  /** Says anew where its owner is told. @throws 403 forbidden, 404 release_key_unknown */
+  contacts(
+    viewer: Viewer,
+    id: number,
+    input: Contacts,
+    requestId: string,
+  ): Promise<ResponseOf<typeof updateReleaseKeyContacts>>;
   /**
    * Whoever changes what is shown of an application: the owner of its key. The deploy token stands in for a key only
    * where nothing of the application was ever published.
@@ -112,6 +120,15 @@ export const createReleaseKeysService = ({ db, config, now }: Core): ReleaseKeys
         const key = await repository.revokeKey(tx, id, time());
         if (!key) throw new AppError('release_key_unknown');
         await tell(tx, 'key-revoke', actor, key);
+      });
+    },
+    contacts: async (viewer, id, input, requestId) => {
+      const actor = staffActor(viewer, requestId);
+      return db.transaction().execute(async (tx) => {
+        const key = await repository.updateKeyContacts(tx, id, input);
+        if (!key) throw new AppError('release_key_unknown');
+        await tell(tx, 'key-contacts', actor, key);
+        return { key: presentKey(key) };
       });
     },
     authorOf: async (request, name) => {

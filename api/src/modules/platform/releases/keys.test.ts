@@ -16,9 +16,13 @@ before(async () => {
 after(() => releases.app.close());
 
 type Body = Record<string, unknown>;
-const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: Body, headers: Record<string, string> = {}) =>
-  releases.app.call(method, `/api/${path}`, { ...(body && { body }), headers });
-const staff = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: Body, token = admin.token) =>
+const call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: Body,
+  headers: Record<string, string> = {},
+) => releases.app.call(method, `/api/${path}`, { ...(body && { body }), headers });
+const staff = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: Body, token = admin.token) =>
   releases.app.call(method, `/api/${path}`, { token, ...(body && { body }) });
 const publish = (name: string, headers: Record<string, string>, of = version(1), more: Body = {}) =>
   call('POST', 'releases', { name, version: of, ...more }, headers);
@@ -115,6 +119,35 @@ test('a revoked key publishes nothing, what is live stays, and another can be ma
   );
 });
 
+test('where the owner of a key is told is said anew by the rules of its making, and written down', async () => {
+  const { key } = await make('mfe-contatos', 'Time dos Contatos');
+  const save = (email: unknown, webhook: unknown, id = key.id) =>
+    staff('PUT', `release-key/${id}/contacts`, { email, webhook });
+  for (const webhook of ['http://avisos.pregao.com.br', 'https://user:segredo@avisos.pregao.com.br', 'avisos'])
+    assert.equal((await save(null, webhook)).status, 400, webhook);
+  assert.equal((await save('time@', null)).status, 400);
+  assert.equal((await staff('PUT', `release-key/${key.id}/contacts`, { email: null })).status, 400);
+  const webhook = 'https://avisos.pregao.com.br/volta';
+  const saved = await save('time@pregao.test', webhook);
+  assert.deepEqual([saved.status, saved.body.key], [200, { ...key, email: 'time@pregao.test', webhook }]);
+  const { id: rotated } = (await staff('POST', `release-key/${key.id}/rotate`)).body.key;
+  assert.equal(await codeOf(save(null, null)), 'release_key_unknown', 'it is in use no more');
+  assert.equal((await save('time@pregao.test', null, rotated)).body.key.webhook, null);
+  const audit = await releases.app.core.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'detail'])
+    .where('entity_id', '=', 'mfe-contatos')
+    .where('action', '=', 'key-contacts')
+    .execute();
+  assert.deepEqual(
+    audit.map(({ actor_id, detail }) => [actor_id, (detail as { note: string }).note.split(' (')[0]]),
+    [
+      [admin.id, 'Time dos Contatos'],
+      [admin.id, 'Time dos Contatos'],
+    ],
+  );
+});
+
 test('of a key only a hash is kept', async () => {
   const { secret } = await make('mfe-novo', 'Time Novo');
   const rows = await releases.app.core.db.selectFrom('release_key').selectAll().execute();
@@ -128,6 +161,7 @@ test('security 14: only who may update the platform makes, rotates or revokes a 
     ['POST', 'release-key', { name: 'mfe-cart', owner: 'Eu' }],
     ['POST', 'release-key/1/rotate', undefined],
     ['DELETE', 'release-key/1', undefined],
+    ['PUT', 'release-key/1/contacts', { email: null, webhook: null }],
     ['POST', 'release-retire', { name: 'mfe-cart' }],
   ] as const) {
     assert.equal((await staff(method, path, body, analyst.token)).status, 403, path);

@@ -28,6 +28,7 @@ export type ReleaseAction =
   | 'key-make'
   | 'key-rotate'
   | 'key-revoke'
+  | 'key-contacts'
   | 'retire';
 
 /** Who changes what is shown: a person of staff, or the owner of the application's key. */

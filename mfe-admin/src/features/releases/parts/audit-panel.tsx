@@ -19,11 +19,20 @@ const faces: Record<Row['action'], EventFace> = {
   'key-make': ['info', 'lock'],
   'key-rotate': ['info', 'refresh'],
   'key-revoke': ['warning', 'lock'],
+  'key-contacts': ['neutral', 'edit'],
   retire: ['warning', 'close'],
 };
 
 /** What concerns an application whole, wherever it is shown. */
-const placeless: readonly Row['action'][] = ['pin', 'unpin', 'key-make', 'key-rotate', 'key-revoke', 'retire'];
+const placeless: readonly Row['action'][] = [
+  'pin',
+  'unpin',
+  'key-make',
+  'key-rotate',
+  'key-revoke',
+  'key-contacts',
+  'retire',
+];
 
 /** What is told with a note of what the release takes away; a canary's is in its title. */
 const noted: readonly Row['action'][] = ['publish', 'promote', 'rollback'];

@@ -134,7 +134,12 @@ export const ChangeDialog = observer(({ pending, app, store, onClose }: ChangeDi
       </Modal>
     );
   }
-  if (pending.kind === 'key-make' || pending.kind === 'key-rotate' || pending.kind === 'key-revoke')
+  if (
+    pending.kind === 'key-make' ||
+    pending.kind === 'key-rotate' ||
+    pending.kind === 'key-revoke' ||
+    pending.kind === 'key-contacts'
+  )
     return <KeyDialog pending={pending} app={app} store={store} onClose={onClose} />;
   if (pending.kind === 'pin') {
     return (

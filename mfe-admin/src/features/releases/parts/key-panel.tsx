@@ -2,9 +2,35 @@ import { formatDate, formatDateTime } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Button, Text } from '@pregao/ui';
 import { Panel } from '../../../common/panel.tsx';
-import type { App } from '../releases.api.ts';
+import type { App, ReleaseKey } from '../releases.api.ts';
 import type { Ask } from './pending-change.ts';
 import classes from './key-panel.module.css';
+
+/** What may be done with a key, the mildest first. */
+const KeyActions = ({ held, onAsk }: { held: ReleaseKey; onAsk: NonNullable<Ask> }) => {
+  const t = useT();
+  const actions = [
+    ['key-contacts', 'edit', 'releases.keyContacts'],
+    ['key-rotate', 'refresh', 'releases.keyRotate'],
+    ['key-revoke', 'close', 'releases.keyRevoke'],
+  ] as const;
+  return (
+    <div className={classes.actions}>
+      {actions.map(([kind, icon, label]) => (
+        <Button
+          key={kind}
+          size="small"
+          icon={icon}
+          onClick={() => {
+            onAsk({ kind, key: held });
+          }}
+        >
+          {t(label)}
+        </Button>
+      ))}
+    </div>
+  );
+};
 
 /** Who may publish the application: its one key, without its secret. */
 export const KeyPanel = ({ app: { key }, onAsk }: { app: App; onAsk: Ask }) => {
@@ -45,28 +71,7 @@ export const KeyPanel = ({ app: { key }, onAsk }: { app: App; onAsk: Ask }) => {
                 : t('releases.keyTellsNobody')}
             </Text>
           </div>
-          {onAsk && (
-            <div className={classes.actions}>
-              <Button
-                size="small"
-                icon="refresh"
-                onClick={() => {
-                  onAsk({ kind: 'key-rotate', key });
-                }}
-              >
-                {t('releases.keyRotate')}
-              </Button>
-              <Button
-                size="small"
-                icon="close"
-                onClick={() => {
-                  onAsk({ kind: 'key-revoke', key });
-                }}
-              >
-                {t('releases.keyRevoke')}
-              </Button>
-            </div>
-          )}
+          {onAsk && <KeyActions held={key} onAsk={onAsk} />}
         </div>
       )}
     </Panel>

@@ -2,7 +2,10 @@ import type { ChangeTarget, Pin, Pointer, ReleaseKey } from '../releases.api.ts'
 
 /** What a person is about to do with the key of an application. */
 export type PendingKeyChange =
-  { kind: 'key-make' } | { kind: 'key-rotate'; key: ReleaseKey } | { kind: 'key-revoke'; key: ReleaseKey };
+  | { kind: 'key-make' }
+  | { kind: 'key-rotate'; key: ReleaseKey }
+  | { kind: 'key-revoke'; key: ReleaseKey }
+  | { kind: 'key-contacts'; key: ReleaseKey };
 
 /** The change a person is about to make, before it is confirmed. */
 export type PendingChange =

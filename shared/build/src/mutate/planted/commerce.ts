@@ -177,4 +177,18 @@ export const commerceFaults: readonly PlantedFault[] = [
     text: 'next_attempt_at: core.now().toISOString()',
     replacement: 'next_attempt_at: later(1)',
   },
+  {
+    name: 'a held payment is decided about again before its money moves',
+    file: `${commerce}/card-payments.repository.ts`,
+    test: `${commerce}/card-review.test.ts`,
+    text: ".where('review_decision', 'is', null)",
+    replacement: '',
+  },
+  {
+    name: 'a token stays with a card that was refused',
+    file: `${commerce}/card-payments.service.ts`,
+    test: `${commerce}/card-checkout.test.ts`,
+    text: 'card_token: null,\n        next_check_at',
+    replacement: 'next_check_at',
+  },
 ];

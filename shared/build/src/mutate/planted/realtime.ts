@@ -174,4 +174,25 @@ export const realtimeFaults: readonly PlantedFault[] = [
     text: 'failed ? pauseAfterFailureMs : 0',
     replacement: '0',
   },
+  {
+    name: 'a node that is gone is counted on',
+    file: `${realtime}/fan-out-redis.ts`,
+    test: 'api/test/live-two-nodes.test.ts',
+    text: 'Number(ends) >= Date.now() ? all + Number(count) : all',
+    replacement: 'all + Number(count)',
+  },
+  {
+    name: 'two records share what Redis keeps',
+    file: `${realtime}/fan-out-redis.ts`,
+    test: 'api/test/live-two-nodes.test.ts',
+    text: 'prefix = `pregao:live:${record}:`;',
+    replacement: 'void record;',
+  },
+  {
+    name: 'a node never compares with its record',
+    file: `${realtime}/keeper.ts`,
+    test: `${realtime}/edge.test.ts`,
+    text: 'await hub.compare();',
+    replacement: '',
+  },
 ];

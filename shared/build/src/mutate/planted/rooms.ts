@@ -233,4 +233,18 @@ export const roomsFaults: readonly PlantedFault[] = [
     replacement:
       "const row = (await tx.selectFrom('chat_message').selectAll().where('id', '=', id).executeTakeFirst()) as MessageRow | undefined; if (!row) throw new AppError('not_found'); if (row.seq",
   },
+  {
+    name: 'whoever acts as a customer marks what they read',
+    file: `${rooms}/room.service.ts`,
+    test: `${rooms}/moderation.test.ts`,
+    text: 'if (viewer.impersonator_id === null)',
+    replacement: '',
+  },
+  {
+    name: 'who is late finds people who came since',
+    file: `${rooms}/room.service.ts`,
+    test: `${rooms}/late-calls.test.ts`,
+    text: 'seenBy: entry.horizon ?? now().toISOString(),',
+    replacement: 'seenBy: now().toISOString(),',
+  },
 ];

@@ -117,4 +117,25 @@ export const runsFaults: readonly PlantedFault[] = [
     text: "sides[name] ?? 'mine'",
     replacement: "sides[name] ?? 'theirs'",
   },
+  {
+    name: 'what was restored meanwhile is purged',
+    file: `${folder}/purge-trash.ts`,
+    test: `${folder}/records.test.ts`,
+    text: 'if (!record?.meta.deleted_at || record.meta.deleted_at >= before) return false;',
+    replacement: 'if (!record) return false;',
+  },
+  {
+    name: 'what came into use is purged',
+    file: `${folder}/purge-trash.ts`,
+    test: `${folder}/records.test.ts`,
+    text: 'if (uses.some(({ count }) => count > 0)) return false;',
+    replacement: '',
+  },
+  {
+    name: 'what is due comes after its instant',
+    file: `${folder}/publication.repository.ts`,
+    test: `${folder}/records.test.ts`,
+    text: '(publish_at <= ${now} OR',
+    replacement: '(publish_at < ${now} OR',
+  },
 ];

@@ -10,6 +10,7 @@ import {
   rotateReleaseKey,
   setCanary,
   unpinRelease,
+  updateReleaseKeyContacts,
   withdrawCanary,
 } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
@@ -39,6 +40,9 @@ export const staffReleasesRoutes = (
   });
   route(app, makeReleaseKey, ({ viewer, body, request }) => keys.make(viewer, body, request.id));
   route(app, rotateReleaseKey, ({ viewer, params, request }) => keys.rotate(viewer, params.id, request.id));
+  route(app, updateReleaseKeyContacts, ({ viewer, params, body, request }) =>
+    keys.contacts(viewer, params.id, body, request.id),
+  );
   route(app, revokeReleaseKey, async ({ viewer, params, request }) => {
     await keys.revoke(viewer, params.id, request.id);
     return { ok: true as const };
