@@ -8,6 +8,7 @@ export * from './cep.ts';
 export * from './cut-description.ts';
 export * from './calendar.ts';
 export * from './date-input.ts';
+export * from './demonstration.ts';
 export * from './instant.ts';
 export * from './date-show.ts';
 export * from './editor.ts';
