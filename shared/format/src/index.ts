@@ -23,6 +23,7 @@ export * from './utm.ts';
 export * from './message-row.ts';
 export * from './money.ts';
 export * from './money-input.ts';
+export * from './guarantee.ts';
 export * from './installments.ts';
 export * from './duration.ts';
 export * from './countdown.ts';

@@ -234,7 +234,8 @@ test('receipt and term name a company with its number and addresses, and a demon
     return Promise.all(files.map(async (path) => (await fileOf(path, buyer.token)).text));
   };
   const real = { ...demoCompanies.brasil, cnpj: '11222333000181', contact_email: 'contato@pregao.example' };
-  for (const text of await told(real)) assert.match(text, /CNPJ 11\.222\.333\/0001-81.*contato@pregao\.example · \(11\)/);
+  for (const text of await told(real))
+    assert.match(text, /CNPJ 11\.222\.333\/0001-81.*contato@pregao\.example · \(11\)/);
   for (const text of await told(demoCompanies.brasil)) {
     assert.equal(text.split('Demonstração: empresa e contatos fictícios').length, 2);
     assert.match(text, /Pregão Brasil Educação Ltda\..*\(11\) 3003-4500/);

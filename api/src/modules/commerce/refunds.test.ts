@@ -147,8 +147,8 @@ test('after 7 days, within the warranty, the buyer asks with a reason, and anoth
   });
   const { body } = await withdraw(order, { reason: 'Não era o que eu esperava' }, buyer);
   assert.deepEqual(
-    [body.refunds[0].status, body.refunds[0].can_approve, body.returns.buyer_may],
-    ['requested', false, null],
+    [body.refunds[0].status, body.refunds[0].can_approve, body.returns.buyer_may, body.returns.guarantee_days],
+    ['requested', false, null, 30],
   );
   const queue = (await call('GET', '/api/list-refunds?filter[status]=requested', fabio)).body;
   const waiting = queue.data.find((each: any) => each.order_id === order.id);
