@@ -1,6 +1,6 @@
 import { guaranteeDays, guaranteeWords } from './guarantee.ts';
 
-const regret = 'Você tem 7 dias para desistir, sem explicar o motivo, e receber tudo de volta.';
+const regret = 'Você tem 7 dias para desistir, sem explicar o motivo, com reembolso total.';
 
 test.each([
   [0, regret],

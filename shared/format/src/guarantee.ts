@@ -10,6 +10,6 @@ export const guaranteeDays = (days: readonly number[]): number => Math.max(regre
  * @param days for how long it holds; fewer than the law's are the law's
  */
 export const guaranteeWords = (days: number): string => {
-  const regret = `Você tem ${regretDays} dias para desistir, sem explicar o motivo, e receber tudo de volta.`;
+  const regret = `Você tem ${regretDays} dias para desistir, sem explicar o motivo, com reembolso total.`;
   return days > regretDays ? `${regret} Depois, até o dia ${days}, peça o reembolso: nossa equipe responde.` : regret;
 };

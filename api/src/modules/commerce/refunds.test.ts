@@ -79,7 +79,7 @@ test('within 7 days the buyer has everything back by one call: the access ends a
   const done = await order.details();
   assert.deepEqual(
     [done.status_name, done.refunds[0].status_name, done.order_payments[0].status_name],
-    ['Reembolsado', 'Concluído', 'Estornado'],
+    ['Reembolsado', 'Concluído', 'Reembolsado'],
   );
   assert.match(done.refunds[0].reference, /^D[a-zA-Z0-9]{31}$/);
   assert.deepEqual(done.amounts, { paid_cents: 19_990, refunded_cents: 19_990, balance_cents: 0 });
