@@ -347,15 +347,6 @@ test('another way to pay is sent, and the discount of Pix goes with it', async (
   expect(screen.getByRole('radio', { name: 'Boleto' })).toBeChecked();
 });
 
-test.each([
-  [7, 'Você tem 7 dias para desistir, sem explicar o motivo, com reembolso total. Tudo em “Minha conta”.'],
-  [30, 'com reembolso total. Depois, até o dia 30, peça o reembolso: nossa equipe responde. Tudo em “Minha conta”.'],
-])('the summary promises no more than a guarantee of %d days holds', async (days, words) => {
-  mockApi(respond(findShoppingCart, { ...guestCart, guarantee_days: days }));
-  await openCheckout({ kept: 'of-guest' });
-  expect(plain(await summary())).toContain(words);
-});
-
 describe('who sells', () => {
   const foot = () => plain(screen.queryByRole('contentinfo'));
 
