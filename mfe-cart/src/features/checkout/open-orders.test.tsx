@@ -181,7 +181,9 @@ test('an order that was paid on a phone is said to be paid when one comes back, 
   const { platform } = await open({ of: empty, pending: [waiting, other] });
   await section();
   const told: unknown[] = [];
-  platform.bus.on('pix.paid.v1', (payment) => told.push(payment));
+  platform.bus.on('pix.paid.v1', (payment) => {
+    told.push(payment);
+  });
   const [payment] = buildOrder().order_payments;
   mockApi(
     respond(findOrder, ({ params }) =>
