@@ -37,10 +37,7 @@ const usePlaces = (own: string): [string, Place[]][] => {
     if (seen.has(entry.path)) continue;
     seen.add(entry.path);
     const group = entry.menu === 'staff' ? (entry.group ?? own) : own;
-    groups.set(group, [
-      ...(groups.get(group) ?? []),
-      { path: entry.path, label: entry.label, icon: entry.icon },
-    ]);
+    groups.set(group, [...(groups.get(group) ?? []), { path: entry.path, label: entry.label, icon: entry.icon }]);
   }
   return [...groups];
 };
