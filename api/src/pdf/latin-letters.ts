@@ -1,22 +1,35 @@
-/** Small letters of Cyrillic and Greek as they are written in Latin letters. */
-const spelled: Readonly<Record<string, string>> = {
-  ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'yo', ж: 'zh', з: 'z', и: 'i', й: 'y', к: 'k', л: 'l' },
-  ...{ м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh' },
-  ...{ щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya', і: 'i', ї: 'yi', є: 'ye', ґ: 'g', ў: 'u', ј: 'j' },
-  ...{ љ: 'lj', њ: 'nj', ђ: 'dj', ћ: 'c', џ: 'dz' },
-  ...{ α: 'a', β: 'v', γ: 'g', δ: 'd', ε: 'e', ζ: 'z', η: 'i', θ: 'th', ι: 'i', κ: 'k', λ: 'l', μ: 'm', ν: 'n' },
-  ...{ ξ: 'x', ο: 'o', π: 'p', ρ: 'r', σ: 's', ς: 's', τ: 't', υ: 'y', φ: 'f', χ: 'ch', ψ: 'ps', ω: 'o' },
-  ...{ ø: 'o', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', ŋ: 'n', ŧ: 't', ə: 'e' },
-};
+import anyAscii from 'any-ascii';
+
+/** Letters of Cyrillic as names have them, where the library says it otherwise. */
+const spelled: Readonly<Record<string, string>> = { ё: 'yo', ї: 'yi', є: 'ye' };
+
+const isUpper = (sign: string) => sign !== sign.toLowerCase();
+const hasCase = (sign: string) => sign.toLowerCase() !== sign.toUpperCase();
+
+/** Scripts in which a sign is a syllable or a word: two beside each other stay two. */
+const isSyllable = /[\p{Script=Han}\p{Script=Hangul}]/u;
+
+/** What stands before a sign. */
+export interface Before {
+  sign: string;
+  written: string;
+}
+
+const capital = (letters: string) => letters.charAt(0).toUpperCase() + letters.slice(1);
 
 /**
  * A sign in Latin letters.
  *
- * @returns what it is written as, without marks; null where it belongs to a script that is not spelled out here
+ * @param before the sign before it, and all that is written so far
+ * @returns what it is written as, without marks; a word of a script that has no capitals begins with one, as names do; null
+ * for a letter that nobody has spelled
  */
-export const latinOf = (sign: string): string | null => {
-  const small = sign.toLowerCase();
-  const letters = spelled[small] ?? spelled[small.normalize('NFD').replace(/\p{M}/gu, '')];
-  if (letters === undefined) return null;
-  return small === sign ? letters : letters.charAt(0).toUpperCase() + letters.slice(1);
+export const latinOf = (sign: string, before: Before): string | null => {
+  const own = spelled[sign.toLowerCase()];
+  if (own !== undefined) return isUpper(sign) ? capital(own) : own;
+  const given = anyAscii(sign);
+  if (given === '' && /\p{Lo}/u.test(sign)) return null;
+  const letters = given.replace(/[^A-Za-z0-9]/g, '');
+  if (isSyllable.test(sign)) return isSyllable.test(before.sign) ? ` ${letters}` : letters;
+  return hasCase(sign) || /\p{L}$/u.test(before.written) ? letters : capital(letters);
 };

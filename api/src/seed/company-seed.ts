@@ -1,3 +1,5 @@
+import { formatPhone } from '@pregao/format';
+import { sql } from 'kysely';
 import type { Tx } from '../db/open.ts';
 import type { CompanyValues } from '../modules/platform/index.ts';
 
@@ -48,8 +50,10 @@ export const demoCompanies: Record<'brasil' | 'global' | 'liberta', CompanyValue
   },
 };
 
-/** Says who sells under each brand of the demonstration. */
+/** Says who sells under each brand of the demonstration; its policy of privacy names a phone, for nobody has its address of mail. */
 export const seedCompanies = async (tx: Tx) => {
   for (const [slug, values] of Object.entries(demoCompanies))
-    await tx.updateTable('company').set(values).where('slug', '=', slug).execute();
+    await sql`WITH told AS (${tx.updateTable('company').set(values).where('slug', '=', slug).returning('id')})
+      UPDATE privacy_policy SET description = regexp_replace(description, 'escreva para <a href="mailto:[^"]+">[^<]+</a>',
+        ${`ligue para ${formatPhone(values.contact_phone)}`}) WHERE company_id = (SELECT id FROM told)`.execute(tx);
 };

@@ -31,7 +31,8 @@ export const faqOf = (course: CourseSeed) => [
   },
   {
     question: 'E se eu não gostar?',
-    answer: 'Você tem 7 dias para desistir, sem explicar o motivo: abra o pedido em “Minha conta” e devolvemos tudo.',
+    answer:
+      'Você tem 7 dias para desistir, sem explicar o motivo: com reembolso total: abra o pedido em “Minha conta”.',
   },
   {
     question: 'O curso indica o que comprar?',

@@ -26,7 +26,7 @@ export const morePolicies: readonly PolicySeed[] = [
         part(
           'Sinais de alerta',
           list(
-            'Pagamentos fracionados, de contas de terceiros ou seguidos de pedido de devolução a outra conta.',
+            'Pagamentos fracionados, de contas de terceiros ou seguidos de pedido de reembolso em outra conta.',
             'Dados que não combinam entre si, ou recusa em informá-los.',
             'Pessoas expostas politicamente sem origem de recursos declarada.',
           ),

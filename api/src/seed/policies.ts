@@ -187,7 +187,7 @@ export const policies: readonly PolicySeed[] = [
     title: 'Procedimento de reembolso',
     slug: 'procedimento-de-reembolso',
     kind: 'procedure',
-    summary: 'Arrependimento em até 7 dias: quem aprova, como registrar e o prazo de devolução.',
+    summary: 'Arrependimento em até 7 dias: quem aprova, como registrar e o prazo do reembolso.',
     departments: ['Atendimento', 'Financeiro', 'Comercial'],
     versions: [
       {
@@ -204,11 +204,11 @@ export const policies: readonly PolicySeed[] = [
             'O Financeiro decide em até 3 dias úteis, com base na garantia da página de venda.',
           ) +
           part(
-            'Devolução',
+            'Reembolso',
             list(
               'Pix: até 1 dia útil.',
               'Cartão: na fatura seguinte ou na próxima.',
-              'O acesso termina quando a devolução é confirmada.',
+              'O acesso termina quando o reembolso é confirmado.',
             ),
           ),
       },

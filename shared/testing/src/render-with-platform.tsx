@@ -27,6 +27,8 @@ export interface RenderOptions {
   name?: string;
   texts?: LocaleTexts;
   variant?: Variant;
+  /** Where questions are answered; empty where nobody answers. */
+  support?: string;
   skin?: Skin;
   /** What an earlier visit left in the browser's storage. */
   stored?: Readonly<Record<string, string>>;
@@ -72,6 +74,7 @@ export const createTestPlatform = async ({
   name = 'shell',
   texts,
   variant = 'brasil',
+  support = brand.support,
   skin = 'light',
   stored = {},
   pageOf = () => null,
@@ -115,7 +118,7 @@ export const createTestPlatform = async ({
     bus: createBus({ crossTab: false }),
     player: noPlayer,
     nonce: '',
-    variant: { ...brand, name: variant, company },
+    variant: { ...brand, name: variant, support, company },
     notify: { success: say('success'), error: say('error'), info: say('info') },
     menu: () => [],
     slots,

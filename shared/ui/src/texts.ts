@@ -1,6 +1,5 @@
 /** What the components say by themselves; every one can be replaced by a prop where the screen knows better. */
 export const texts = {
-  demonstration: 'Demonstração: empresa e contatos fictícios',
   loading: 'Carregando',
   close: 'Fechar',
   cancel: 'Cancelar',

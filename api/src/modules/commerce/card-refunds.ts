@@ -21,7 +21,7 @@ export const cardRefunds = (db: Db, cards: CardPsp): RefundWay => {
     if (told) return told.state === 'succeeded' ? { kind: 'done', reference: told.id } : { kind: 'pending' };
     // Each attempt leaves one that failed.
     if (same.length - made.length >= refund.attempts)
-      return { kind: 'failed', reason: 'O provedor não devolveu o valor ao cartão.' };
+      return { kind: 'failed', reason: 'O provedor não fez o reembolso no cartão.' };
     return charge.state === 'refunded' && charge.refunds.length === 0
       ? { kind: 'done', reference: charge.payment_id }
       : null;

@@ -50,7 +50,7 @@ const end = async (tx: Tx, payment: PaymentRow, at: string, values: PaymentValue
 
 const tellUnasked = async (tx: Tx, payment: PaymentRow, charge: CardCharge, at: string) => {
   if (charge.refunded_cents <= (await sumGivenBack(tx, payment.id))) return;
-  const message = 'O provedor devolveu ao cartão um valor que não pedimos; confira antes de reembolsar este pedido.';
+  const message = 'O provedor reembolsou no cartão um valor que não pedimos; confira antes de reembolsar este pedido.';
   await raiseAlert(tx, payment, message, `unasked-return/${payment.id}/${charge.refunded_cents}`, at, {
     returned_cents: charge.refunded_cents,
   });

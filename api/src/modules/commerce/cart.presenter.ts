@@ -1,4 +1,5 @@
 import type { Cart } from '@pregao/contract';
+import { guaranteeDays } from '@pregao/format';
 import type { Quote } from './cart-quote.ts';
 import { contentKey, type ContentCard } from './contents.ts';
 import { priceOf } from './price-snapshot.ts';
@@ -55,4 +56,5 @@ export const presentCart = (
     total_cents: priceOf({ ...snapshot, payment_type_id: id, installments: null }).total_cents,
   })),
   needs_address: lines.some((line) => line.physical),
+  guarantee_days: guaranteeDays(lines.map((line) => line.warranty_days)),
 });

@@ -72,6 +72,13 @@ test('REQ-3.35: a cart has its id, its amount of products, the amount of each, i
   );
 });
 
+test('a cart says the longest guarantee of what it holds, and the 7 days of the law where none is longer', async () => {
+  const buyer = await shop.buyer();
+  const [short, long] = [await shop.product({ warranty_days: 7 }), await shop.product({ warranty_days: 30 })];
+  const first = await shop.cartWith(buyer, short);
+  assert.deepEqual([first.guarantee_days, (await shop.cartWith(buyer, long)).guarantee_days], [7, 30]);
+});
+
 test("a guest's cart joins the account's, and the same product is not doubled", async () => {
   const [shared, only] = [await shop.product(), await shop.product()];
   const guest = await addAsGuest(shared);

@@ -234,7 +234,8 @@ test('a receipt greets by the first name, leads to what was bought and says wher
   assert.match(text, /^Olá, Maria\.\n/);
   assert.match(text, /• Curso \d+\n {2}http:\/\/localhost:\d+\/curso\/\S+\n• Plano Trader\n\n/);
   assert.ok(text.includes(`/curso/${course.slug}\n`), text);
-  assert.match(text, /Escreva para ajuda@pregao\.test/);
+  // Nobody answers what is written to a demonstration.
+  assert.doesNotMatch(text, /Escreva para|ajuda@/);
   assert.ok(text.includes(`/conta/pedidos/${order.id}\n`), text);
   const { items } = (await shop.app.call('GET', `/api/find-order/${order.id}`, { token: buyer.token })).body;
   assert.deepEqual(

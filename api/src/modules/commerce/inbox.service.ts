@@ -85,7 +85,7 @@ export const createInboxService = (core: Core, payments: PaymentsService, return
           raiseAlert(
             tx,
             payment,
-            'O banco devolveu um valor que não pedimos (MED ou página do banco); confira antes de reembolsar este pedido.',
+            'O banco reembolsou um valor que não pedimos (MED ou página do banco); confira antes de reembolsar este pedido.',
             `unasked-return/${id}`,
             core.now().toISOString(),
           ),

@@ -1,3 +1,4 @@
+import { demonstrationWords, isDemonstration } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Db } from '../../db/open.ts';
@@ -10,7 +11,7 @@ import { listOrderItems, listOrderPayments } from './orders-detail.repository.ts
 import { receiptPdf } from './receipt-pdf.ts';
 import { termPdf } from './term-pdf.ts';
 
-/** Who sells under a brand, a line each: by its legal name once that was told. */
+/** Who sells under a brand, a line each: by its legal name once that was told; of a demonstration that it is one. */
 const issuerOf = async (
   db: Db,
   order: { company_id: number; company_name: string },
@@ -18,6 +19,7 @@ const issuerOf = async (
   const company = await findCompany(db, order.company_id);
   if (!isKnownCompany(company)) return [order.company_name];
   const { legal_name, cnpj, address, email, phone } = presentCompany(company);
+  if (isDemonstration(email)) return [legal_name, demonstrationWords, address, phone];
   return [legal_name, `CNPJ ${cnpj}`, address, `${email} · ${phone}`];
 };
 

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { textsOf } from '../../../test/ebooks.ts';
 import { person, profiles } from '../../../test/people.ts';
 import { deliver, openShop, termHashOf, type Shop } from '../../../test/shop.ts';
+import { demoCompanies } from '../../seed/company-seed.ts';
+import { setCompany } from '../platform/set-company.ts';
 
 let shop: Shop;
 before(async () => {
@@ -180,7 +182,7 @@ test('a long term goes on over numbered pages, and strange names are never quest
   assert.ok(pages.length > 3, String(pages.length));
   for (const [index, page] of pages.entries()) assert.ok(page.includes(`Página ${index + 1} de ${pages.length}`));
   assert.ok(text.includes('Cláusula 119'));
-  assert.ok(text.includes('Lukasz (em outro alfabeto) Nguyen'), text.slice(-900));
+  assert.ok(text.includes('Lukasz Zhu Nguyen'), text.slice(-900));
 });
 
 test('an order that was not paid has its term and no receipt; one before terms were kept has no term', async () => {
@@ -221,5 +223,22 @@ test("security 15: another person's documents are not found, and staff who read 
     );
     const answer = await shop.app.call('GET', path, { token: stranger.token });
     assert.deepEqual([answer.body.code, answer.headers['content-disposition']], ['not_found', undefined]);
+  }
+});
+
+test('receipt and term name a company with its number and addresses, and a demonstration as what it is', async () => {
+  const { buyer, order } = await paid();
+  const files = [`/api/order-receipt/${order.id}`, `/api/order-term/${order.id}`];
+  const told = async (company: typeof demoCompanies.brasil) => {
+    await setCompany(shop.app.core.db, 'brasil', company);
+    return Promise.all(files.map(async (path) => (await fileOf(path, buyer.token)).text));
+  };
+  const real = { ...demoCompanies.brasil, cnpj: '11222333000181', contact_email: 'contato@pregao.example' };
+  for (const text of await told(real))
+    assert.match(text, /CNPJ 11\.222\.333\/0001-81.*contato@pregao\.example · \(11\)/);
+  for (const text of await told(demoCompanies.brasil)) {
+    assert.equal(text.split('Demonstração: empresa e contatos fictícios').length, 2);
+    assert.match(text, /Pregão Brasil Educação Ltda\..*\(11\) 3003-4500/);
+    assert.doesNotMatch(text, /3GA|contato@/);
   }
 });

@@ -33,6 +33,7 @@ test('both mails of an order greet alike, list its products alike and keep an em
     all: 'https://pregao.test/y',
     support: 'ajuda@pregao.test',
   });
+  assert.match(receipt.text, /Escreva para ajuda@pregao\.test com o número do pedido/);
   assert.deepEqual([code.to, receipt.to], ['maria@exemplo.test', 'maria@exemplo.test']);
   for (const { text } of [code, receipt]) {
     const lines = readable(text);

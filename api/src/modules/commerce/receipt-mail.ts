@@ -20,8 +20,8 @@ export interface Receipt {
   page: string;
   /** Where everything one has is listed. */
   all: string;
-  /** Where questions are answered. */
-  support: string;
+  /** Where questions are answered; null where nobody answers. */
+  support: string | null;
 }
 
 const lineText = ({ url, begins, ...item }: ReceiptLine) => [
@@ -40,6 +40,6 @@ export const receiptMail = ({ order, split, lines, page, all, support }: Receipt
       lines.flatMap(lineText).join('\n'),
       `Tudo o que é seu: ${all}`,
       `Recibo e termo de compra em PDF${order.total_cents > 0 ? ', e a desistência em até 7 dias, sem explicar o motivo' : ''}: ${page}`,
-      `Ficou com dúvida? Escreva para ${support} com o número do pedido.`,
+      ...(support === null ? [] : [`Ficou com dúvida? Escreva para ${support} com o número do pedido.`]),
     ],
   });

@@ -1,3 +1,4 @@
+import { isDemonstration } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import { brandOrigin, variantOf } from '../platform/index.ts';
 import { listItemAccess } from '../access/index.ts';
@@ -47,7 +48,7 @@ export const createReceiptsService = (core: Core, readContents: ReadContents) =>
         lines,
         page: `${origin}/conta/pedidos/${order.order_id}`,
         all: `${origin}/cliente/cursos`,
-        support: config.SUPPORT_EMAIL,
+        support: isDemonstration(config.SUPPORT_EMAIL) ? null : config.SUPPORT_EMAIL,
       }),
     );
     await receiptSent(db, order.order_id);

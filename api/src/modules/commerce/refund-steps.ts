@@ -174,7 +174,7 @@ export const failRefund = async (tx: Tx, refund: RefundRow, reason: string, at: 
     { id: refund.order_payment_id, order_id: refund.order_id },
     again
       ? 'O banco não concluiu o reembolso; ele será tentado de novo.'
-      : 'O banco não devolveu o valor; alguém precisa decidir o que fazer.',
+      : 'O banco não fez o reembolso; alguém precisa decidir o que fazer.',
     `refund/${refund.id}/${refund.attempts}`,
     at,
     { cause: reason },

@@ -1,4 +1,5 @@
 import { refundStatusName, type OrderDetails, type Refund, type RefundMethod } from '@pregao/contract';
+import { guaranteeDays } from '@pregao/format';
 import type { Viewer } from '../../http/viewer.ts';
 import { leftOf, type Left } from './refund-plan.ts';
 import type { ShownRefund } from './refunds.repository.ts';
@@ -75,6 +76,7 @@ export const presentReturns = (
   return {
     withdrawal_deadline: withdrawal,
     warranty_deadline: warranty,
+    guarantee_days: guaranteeDays(warrantyDays),
     refundable_cents: refundable,
     method: refundable > 0 ? method : null,
     buyer_may:

@@ -79,7 +79,7 @@ test('within 7 days the buyer has everything back by one call: the access ends a
   const done = await order.details();
   assert.deepEqual(
     [done.status_name, done.refunds[0].status_name, done.order_payments[0].status_name],
-    ['Reembolsado', 'Concluído', 'Estornado'],
+    ['Reembolsado', 'Concluído', 'Reembolsado'],
   );
   assert.match(done.refunds[0].reference, /^D[a-zA-Z0-9]{31}$/);
   assert.deepEqual(done.amounts, { paid_cents: 19_990, refunded_cents: 19_990, balance_cents: 0 });
@@ -147,8 +147,8 @@ test('after 7 days, within the warranty, the buyer asks with a reason, and anoth
   });
   const { body } = await withdraw(order, { reason: 'Não era o que eu esperava' }, buyer);
   assert.deepEqual(
-    [body.refunds[0].status, body.refunds[0].can_approve, body.returns.buyer_may],
-    ['requested', false, null],
+    [body.refunds[0].status, body.refunds[0].can_approve, body.returns.buyer_may, body.returns.guarantee_days],
+    ['requested', false, null, 30],
   );
   const queue = (await call('GET', '/api/list-refunds?filter[status]=requested', fabio)).body;
   const waiting = queue.data.find((each: any) => each.order_id === order.id);

@@ -1,9 +1,6 @@
-import { businessDay } from '@pregao/format';
+import { businessDay, guaranteeDays, regretDays } from '@pregao/format';
 import { isNationalHoliday } from '@pregao/format/national-holiday';
 import { addDays } from './staff-days.ts';
-
-/** Days in which a purchase made at a distance may be given up without a reason (CDC art. 49). */
-const withdrawalDays = 7;
 
 const isSunday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
 
@@ -18,7 +15,7 @@ const endOf = (day: string): string => new Date(Date.parse(`${addDays(day, 1)}T0
  * @returns instant, ISO 8601
  */
 export const withdrawalDeadline = (openedAt: string): string => {
-  let day = addDays(businessDay(openedAt), withdrawalDays);
+  let day = addDays(businessDay(openedAt), regretDays);
   while (isSunday(day) || isNationalHoliday(day)) day = addDays(day, 1);
   return endOf(day);
 };
@@ -26,6 +23,6 @@ export const withdrawalDeadline = (openedAt: string): string => {
 /** Until when staff answer a request: the longest warranty of what was bought, never before the withdrawal ends. */
 export const warrantyDeadline = (openedAt: string, warrantyDays: readonly number[]): string => {
   const withdrawal = withdrawalDeadline(openedAt);
-  const warranty = endOf(addDays(businessDay(openedAt), Math.max(withdrawalDays, ...warrantyDays)));
+  const warranty = endOf(addDays(businessDay(openedAt), guaranteeDays(warrantyDays)));
   return warranty > withdrawal ? warranty : withdrawal;
 };

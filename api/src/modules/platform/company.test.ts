@@ -40,14 +40,16 @@ test('a brand whose company is not told says nothing of it, also to search engin
   assert.deepEqual(Object.keys(page.jsonLd[0]), ['@type', '@id', 'name', 'url']);
 });
 
+// Of a demonstration: it has neither a number nor an address of mail.
 test('search engines read who is behind the brand', async () => {
   const { jsonLd } = await fetchPage(app, '/home');
-  const { legalName, taxID, telephone, address } = jsonLd[0];
+  const { legalName, taxID, email, telephone, address } = jsonLd[0];
   assert.deepEqual(
-    [legalName, taxID, telephone, address.streetAddress, address.postalCode],
+    [legalName, taxID, email, telephone, address.streetAddress, address.postalCode],
     [
       'Pregão Brasil Educação Ltda.',
-      'PR3GA0BR000107',
+      undefined,
+      undefined,
       '+551130034500',
       'Rua das Jabuticabeiras, 210, 4º andar',
       '01099010',
@@ -61,10 +63,14 @@ test('what is told anew is on the pages ten minutes later at the latest, and in 
     cnpj: '11.222.333/0001-81',
     zip_code: '01310-100',
     contact_phone: '(11) 91234-5678',
+    contact_email: 'contato@pregao.example',
   });
   app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000);
-  const { cnpj, phone } = companyOf(await fetchPage(app, '/home')) as { cnpj: string; phone: string };
+  const page = await fetchPage(app, '/home');
+  const { cnpj, phone } = companyOf(page) as { cnpj: string; phone: string };
   assert.deepEqual([cnpj, phone], ['11.222.333/0001-81', '(11) 91234-5678']);
+  const { taxID, email } = page.jsonLd[0];
+  assert.deepEqual([taxID, email], ['11222333000181', 'contato@pregao.example']);
   const audit = await app.core.db
     .selectFrom('audit_log')
     .select('action')
@@ -72,6 +78,17 @@ test('what is told anew is on the pages ten minutes later at the latest, and in 
     .where('entity_id', '=', '1')
     .execute();
   assert.deepEqual(audit, [{ action: 'update' }, { action: 'update' }]);
+});
+
+test('pages are told where questions are answered, and nothing where nobody answers', async () => {
+  const supportOf = async () => ((await fetchPage(app, '/home')).boot as { support?: string } | null)?.support;
+  assert.equal(await supportOf(), undefined);
+  const kept = app.config.SUPPORT_EMAIL;
+  Object.assign(app.config, { SUPPORT_EMAIL: 'ajuda@pregao.example' });
+  assert.equal(
+    await supportOf().finally(() => Object.assign(app.config, { SUPPORT_EMAIL: kept })),
+    'ajuda@pregao.example',
+  );
 });
 
 const wrong: [string, object, RegExp][] = [

@@ -49,6 +49,7 @@ export const paidOrder = (overrides: Partial<OrderDetails> = {}): OrderDetails =
     returns: {
       withdrawal_deadline: '2099-11-28T02:59:59.999Z',
       warranty_deadline: '2099-12-21T02:59:59.999Z',
+      guarantee_days: 30,
       refundable_cents: 49_700,
       method: 'pix_return',
       buyer_may: null,

@@ -51,6 +51,17 @@ test.each([
   expect(plain(card)).toContain(`até 28/11/2026, 23:59 · ${left}`);
 });
 
+test.each([
+  [7, /com reembolso total\.até/],
+  [30, /com reembolso total\. Depois, até o dia 30, peça o reembolso: nossa equipe responde\.até/],
+])('what may be given up without a reason is said of 7 days also where the guarantee has %d', async (days, words) => {
+  const order = buildPaid();
+  await open({ ...order, returns: { ...order.returns, guarantee_days: days } });
+  const card = plain(screen.getByRole('region', { name: 'Desistir da compra' }));
+  expect(card).toContain('Você tem 7 dias para desistir, sem explicar o motivo');
+  expect(card).toMatch(words);
+});
+
 test('an end that is said as the midnight after it is the same last minute', async () => {
   const order = buildPaid();
   await open({ ...order, returns: { ...order.returns, withdrawal_deadline: '2026-11-29T03:00:00.000Z' } });

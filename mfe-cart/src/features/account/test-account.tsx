@@ -55,6 +55,7 @@ export const buildPaid = (overrides: Partial<OrderDetails> = {}): OrderDetails =
     returns: {
       withdrawal_deadline: '2026-11-29T02:59:59.999Z',
       warranty_deadline: '2026-12-22T02:59:59.999Z',
+      guarantee_days: 30,
       refundable_cents: 69_700,
       method: 'pix_return',
       buyer_may: 'withdraw',

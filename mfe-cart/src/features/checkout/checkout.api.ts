@@ -2,6 +2,7 @@ import {
   checkEmail,
   consultZipCode,
   createUserAddress,
+  findOrder,
   findShoppingCart,
   findShoppingCartPrice,
   finishCartOrder,
@@ -61,6 +62,7 @@ export const splitsOf = (id: string, bin: string | null) =>
 export const openOrdersApi = {
   /** The person's orders that wait for their Pix, or whose code is over. */
   list: () => api().call(listCustomerPendingOrders),
+  find: (id: number, signal: AbortSignal) => api().call(findOrder, { params: { id }, signal }),
   /** Turns an unpaid order back into the cart. */
   reopen: (id: number) => reopenOrder(api(), id),
 };

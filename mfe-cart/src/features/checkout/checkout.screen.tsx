@@ -13,6 +13,7 @@ import { Declined } from './parts/declined.tsx';
 import { Items } from './parts/items.tsx';
 import { Maintenance } from './parts/maintenance.tsx';
 import { Payment } from './parts/payment.tsx';
+import { PaidNotice } from './parts/paid-notice.tsx';
 import { OpenOrders } from './parts/open-orders.tsx';
 import { PendingOnly } from './parts/pending-only.tsx';
 import { Person } from './parts/person.tsx';
@@ -105,6 +106,7 @@ export const CheckoutScreen = observer(() => {
   }, [store, unavailable, session.token]);
   return (
     <>
+      {!unavailable && session.isLogged && <PaidNotice key={session.user.id} store={store} />}
       {unavailable ? <Maintenance /> : <Face store={store} delivery={delivery} />}
       {/* A foot of its own for a cart, for orders and for nothing: it is not seen to move as one becomes the other. */}
       {(unavailable || !store.isAwaited) && <Foot key={`${store.isEmpty} ${store.pending.length}`} />}

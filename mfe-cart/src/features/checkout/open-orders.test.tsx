@@ -1,4 +1,5 @@
 import {
+  findOrder,
   finishCartOrder,
   listCustomerPendingOrders,
   lsBrazilCustomerCarts,
@@ -10,13 +11,14 @@ import {
   buildCartLine,
   buildList,
   buildOpenOrder,
+  buildOrder,
   buildUser,
   mockApi,
   refuse,
   respond,
   withMockApi,
 } from '@pregao/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { acceptTerm, keptCart, openCheckout, plain } from './test-checkout.tsx';
 
 withMockApi();
@@ -252,6 +254,41 @@ test('what another tab changed is read again, and a paid order leaves', async ()
     platform.bus.emit('pix.paid.v1', { order_id: 41, order_payment_id: waiting.order_payment_id ?? 0 });
   });
   expect(screen.queryByText('Pedido 100041 aguarda o pagamento')).not.toBeInTheDocument();
+});
+
+test('an order that is paid in another tab is said to be paid, and leads to what was bought', async () => {
+  const { platform } = await open({ of: empty });
+  await section();
+  act(() => {
+    platform.bus.emit('pix.paid.v1', { order_id: 41, order_payment_id: waiting.order_payment_id ?? 0 });
+  });
+  const notice = within(screen.getByRole('status'));
+  expect(notice.getByText('Pedido nº 100041 pago')).toBeInTheDocument();
+  expect(notice.getByText('Renda fixa')).toBeInTheDocument();
+  expect(notice.getByRole('link', { name: 'Ver o que comprei' })).toHaveAttribute(
+    'href',
+    '/pagamento/sucesso?order=41',
+  );
+  expect(screen.queryByRole('region', { name: 'Pedidos sem pagamento' })).not.toBeInTheDocument();
+});
+
+test('an order that was paid on a phone is said to be paid when one comes back, and one given up is not', async () => {
+  const { platform } = await open({ of: empty, pending: [waiting, other] });
+  await section();
+  const told: unknown[] = [];
+  platform.bus.on('pix.paid.v1', (payment) => {
+    told.push(payment);
+  });
+  const [payment] = buildOrder().order_payments;
+  mockApi(
+    respond(findOrder, ({ params }) =>
+      buildOrder({ order_payments: [{ ...payment!, id: 71, status: Number(params.id) === 41 ? 2 : 5 }] }),
+    ),
+  );
+  fireEvent(document, new Event('visibilitychange'));
+  expect(await screen.findByText('Pedido nº 100041 pago')).toBeInTheDocument();
+  expect(screen.queryByText('Pedido nº 100042 pago')).not.toBeInTheDocument();
+  expect(told).toEqual([{ order_id: 41, order_payment_id: 71 }]);
 });
 
 test('what one has without end has to leave the cart, and leads to the course', async () => {

@@ -1,11 +1,12 @@
 import {
+  findOrder,
   getShoppingCartTerm,
   listCustomerPendingOrders,
   selectUserAddresses,
   type Address,
   type OpenOrder,
 } from '@pregao/contract';
-import { buildTerm, mockApi, renderWithPlatform, respond, type RenderOptions } from '@pregao/testing';
+import { buildOrder, buildTerm, mockApi, renderWithPlatform, respond, type RenderOptions } from '@pregao/testing';
 import { act, screen } from '@testing-library/react';
 import { CheckoutScreen } from './checkout.screen.tsx';
 
@@ -36,6 +37,7 @@ export const openCheckout = async ({
   mockApi(
     respond(selectUserAddresses, addresses),
     respond(listCustomerPendingOrders, pending),
+    respond(findOrder, ({ params }) => buildOrder({ id: Number(params.id) })),
     respond(getShoppingCartTerm, buildTerm()),
   );
   mockApi(...answers);

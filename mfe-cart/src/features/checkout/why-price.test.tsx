@@ -80,3 +80,12 @@ test('steps that do not come can be asked for again', async () => {
   await person.click(retry);
   expect(await screen.findByText('2 itens somam R$ 594,00')).toBeInTheDocument();
 });
+
+test.each([
+  [7, 'Você tem 7 dias para desistir, sem explicar o motivo, com reembolso total. Tudo em “Minha conta”.'],
+  [30, 'com reembolso total. Depois, até o dia 30, peça o reembolso: nossa equipe responde. Tudo em “Minha conta”.'],
+])('the summary promises no more than a guarantee of %d days holds', async (days, words) => {
+  mockApi(respond(lsBrazilCustomerCarts, buildList([{ ...cart, guarantee_days: days }])));
+  await openCheckout({ user: buildUser() });
+  expect(plain(await screen.findByRole('complementary', { name: 'Resumo' }))).toContain(words);
+});

@@ -55,6 +55,17 @@ test('the page shows promise, teacher with credential, goals, modules, reviews, 
   expect(box.getByText(/no Pix/)).toHaveTextContent(/R\$\s472,15/);
 });
 
+test.each([
+  [7, 'Garantia de 7 dias. Você tem 7 dias para desistir, sem explicar o motivo, com reembolso total. Tudo em'],
+  [
+    30,
+    'Garantia de 30 dias. Você tem 7 dias para desistir, sem explicar o motivo, com reembolso total. Depois, até o dia 30, peça o reembolso: nossa equipe responde. Tudo em',
+  ],
+])('a guarantee of %d days promises no more than it holds', async (days, words) => {
+  const { box } = await open({}, buildCourseDetail({ price: buildSaleOffer({ warranty_days: days }) }));
+  expect(box.getByText(/^Garantia de/).closest('p')).toHaveTextContent(words);
+});
+
 test('the buy box shows what a split with interest costs, and all splits where one asks', async () => {
   const split = {
     count: 12,

@@ -57,10 +57,18 @@ interface FoundProps {
 
 const Found = ({ help, found, filters, onClear }: FoundProps) => {
   const t = useT();
+  const { support } = usePlatform().variant;
   const category = help.categories.find(({ slug }) => slug === filters.category)?.name;
   const clear = <Button onClick={onClear}>{t('help.all')}</Button>;
   if (found.length === 0)
-    return <EmptyState icon="search" title={t('help.none')} description={t('help.noneHint')} action={clear} />;
+    return (
+      <EmptyState
+        icon="search"
+        title={t('help.none')}
+        description={t(support ? 'help.noneHint' : 'help.noneHintAlone')}
+        action={clear}
+      />
+    );
   const title = filters.q ? t('help.found', { count: found.length }) : (category ?? t('help.title'));
   return (
     <>

@@ -43,7 +43,8 @@ const page = (
     <Route path="/central-de-ajuda/:slug" element={<AnswerScreen />} />
   </Routes>
 );
-const open = (path: string) => renderWithPlatform(page, { path, name: 'mfe-catalog', texts: { 'pt-br': ptBr } });
+const open = (path: string, options: Partial<Parameters<typeof renderWithPlatform>[1]> = {}) =>
+  renderWithPlatform(page, { path, name: 'mfe-catalog', texts: { 'pt-br': ptBr }, ...options });
 
 test('categories and what is asked most are there at once', async () => {
   await open('/central-de-ajuda');
@@ -74,6 +75,12 @@ test('what is found nowhere is told once one stopped typing, and a person can be
   await waitFor(() => {
     expect(asked.at(-1)).toMatchObject({ q: 'boleto', settled: expect.anything() as unknown });
   });
+});
+
+test('where nobody answers mails no way to write one is offered', async () => {
+  await open('/central-de-ajuda?q=boleto', { support: '' });
+  expect(await screen.findByText('Tente outras palavras.')).toBeInTheDocument();
+  expect(screen.queryByText(/fal(e|ar) com a gente/i)).not.toBeInTheDocument();
 });
 
 test('an answer is voted on once, changed, and told what was missing', async () => {

@@ -1,5 +1,6 @@
 import { search, type SearchKind } from '@pregao/contract';
-import { getPlatform } from '@pregao/platform';
+import { getPlatform, isPlanned } from '@pregao/platform';
+import { builtAnswer } from './built-answer.ts';
 
 export interface SearchKey {
   q: string;
@@ -7,5 +8,13 @@ export interface SearchKey {
   cursor: number;
 }
 
-export const loadResults = ({ q, kind, cursor }: SearchKey, signal: AbortSignal) =>
-  getPlatform().api.call(search, { query: { q, ...(kind && { kind, cursor: String(cursor) }) }, signal });
+/** What was found, as far as it leads to pages that are there. */
+export const loadResults = async ({ q, kind, cursor }: SearchKey, signal: AbortSignal) => {
+  const platform = getPlatform();
+  const answer = await platform.api.call(search, {
+    query: { q, ...(kind && { kind, cursor: String(cursor) }) },
+    signal,
+  });
+  const isBuilt = (address: string) => !isPlanned(platform, address);
+  return answer.ok ? { ...answer, data: builtAnswer(answer.data, isBuilt) } : answer;
+};

@@ -1,4 +1,4 @@
-import { search, type SearchAnswer, type SearchHit } from '@pregao/contract';
+import { search, type Page, type SearchAnswer, type SearchHit } from '@pregao/contract';
 import { disconnect, mockApi, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import ptBr from '../../common/common.pt-br.json';
@@ -38,6 +38,12 @@ const answer = (overrides: Partial<SearchAnswer> = {}): SearchAnswer => ({
 
 type Asked = Record<string, unknown>;
 
+/** Plans and customers have no page yet. */
+const pageOf = (path: string): Page => ({
+  ...{ path, layout: 'default', withoutSession: true, title: '' },
+  status: /^\/(assinaturas|clientes)\//.test(path) ? 'planned' : 'ready',
+});
+
 const open = async (path: string, given: (asked: Asked) => SearchAnswer = () => answer()) => {
   const asked: Asked[] = [];
   mockApi(
@@ -46,7 +52,9 @@ const open = async (path: string, given: (asked: Asked) => SearchAnswer = () => 
       return given(query as Asked);
     }),
   );
-  const view = await renderWithPlatform(<SearchScreen />, { path, name: 'mfe-catalog', texts: { 'pt-br': ptBr } });
+  const view = await renderWithPlatform(<SearchScreen />, {
+    ...{ path, pageOf, name: 'mfe-catalog', texts: { 'pt-br': ptBr } },
+  });
   return { ...view, asked };
 };
 
@@ -68,6 +76,23 @@ test('a ticker leads to what speaks of it, and is no link where one is there alr
   await open('/busca?q=$petr4', () => answer({ groups }));
   expect(await screen.findByText(/PETR4 · Petrobras/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /PETR4/ })).toBeNull();
+});
+
+test('what leads to a page that is not built is neither listed nor counted, of the staff’s records too', async () => {
+  const plan = hit({ kind: 'plan', title: 'Premium', marks: [], address: '/assinaturas/premium' });
+  const record = (name: string, title: string, address: string) => ({
+    ...{ name, title, items: [{ title: `Um de ${title}`, subtitle: '', address }] },
+  });
+  await open('/busca?q=opções', () =>
+    answer({
+      total: 33,
+      groups: [...answer().groups, { kind: 'plan', total: 2, total_is_exact: true, items: [plan], next_cursor: null }],
+      staff: [record('customer', 'Clientes', '/clientes/7'), record('order', 'Pedidos', '/pedidos?q=1')],
+    }),
+  );
+  expect(await screen.findByRole('button', { name: 'Tudo 31' })).toBeInTheDocument();
+  expect(screen.queryByText(/Planos|Premium|Clientes/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Um de Pedidos' })).toHaveAttribute('href', '/pedidos?q=1');
 });
 
 test('a kind is chosen by its count, stands in the address and is read on page by page', async () => {

@@ -237,6 +237,14 @@ test('who may not write reads why, and until when', async () => {
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
+test('security 25: a message and a name that would be markup are text in the chat', async () => {
+  const [said, called] = ['<img src=x onerror=alert(1)> "><script>alert(1)</script>', '<svg onload=alert(2)>'];
+  serveRoom([buildMessage(1, { message: said, user: buildAuthor({ id: 3, name: called, nickname: called }) })]);
+  const { container } = await open();
+  expect(row(said)).toHaveTextContent(called);
+  expect(container.querySelector('script, img[src="x"], [onerror], [onload]')).toBeNull();
+});
+
 test('links are text until the room allows them, and then only secure ones without trust', async () => {
   serveRoom([buildMessage(1, { message: 'veja https://b3.com.br e http://golpe.com e javascript:alert(1)' })]);
   const { say, store } = await open();

@@ -230,10 +230,24 @@ test('a line of the list of attacks without a test that carries its number fails
       'e2e/tests/c.spec.ts': `${'test'}(\n  ` + '\`security 5: x\`' + `, () => {});\n`,
       'api/src/a.ts': "// test('security 7: x')\n",
     },
-    (root) => checkSecurityTests(root, [5, 7, 15, 16, 17, 25]),
+    (root) => checkSecurityTests(root, { held: [5, 7, 15, 16, 17, 25], open: [] }),
   );
   assert.deepEqual(
     found.map(({ message }) => message),
     ["no test is named 'security 7: …'", "no test is named 'security 17: …'"],
+  );
+});
+
+test('a line of the list of attacks that has its test and no tick fails, unless it says that it is answered in part', async () => {
+  const found = await inTree(
+    {
+      'docs/security.md': '- [x] 1 held\n- [ ] 2 forgotten\n- [ ] 3 half of it (in part)\n- [ ] 4 to come\n',
+      'api/test/a.test.ts': [1, 2, 3].map((line) => `${'test'}('security ${line}: x', () => {});\n`).join(''),
+    },
+    (root) => checkSecurityTests(root),
+  );
+  assert.deepEqual(
+    found.map(({ message }) => message),
+    ["a test is named 'security 2: …': tick its line, or write (in part) at its end"],
   );
 });

@@ -66,7 +66,6 @@ export const oneWays: readonly OneWay[] = [
     where: [...browserFolders, 'api/src'],
     others: {
       'api/src/pdf/pdf-text.ts': 'letters that the faces of a PDF lack lose their marks, and keep their case',
-      'api/src/pdf/latin-letters.ts': 'letters of other scripts are spelled in Latin ones, and keep their case',
     },
   },
   { what: 'pagers', known: component('Pagination|Pager') },

@@ -8,6 +8,7 @@ import { checkImplementations } from './check-implementations.ts';
 import { checkImports } from './check-imports.ts';
 import { checkLengths } from './check-lengths.ts';
 import { checkLocales } from './check-locales.ts';
+import { checkMoneyWords } from './check-money-words.ts';
 import { checkPromises } from './check-promises.ts';
 import { checkRequirements } from './check-requirements.ts';
 import { checkSecurityTests } from './check-security-tests.ts';
@@ -29,6 +30,7 @@ const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
   'test files': () => checkTestFiles(root),
   floor: () => checkFloor(root),
   promises: () => checkPromises(root),
+  'money words': () => checkMoneyWords(root),
   'security tests': () => checkSecurityTests(root),
   requirements: () => checkRequirements(root),
   unused: () => checkUnused(root),

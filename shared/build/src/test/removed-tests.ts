@@ -16,6 +16,16 @@ export const removedTests: readonly RemovedTests[] = [
     reason: 'a script without a signature is refused since; the test of the same file says so',
   },
   {
+    file: 'api/src/pdf/pdf-text.test.ts',
+    titles: [
+      'a name is never written as question marks on a receipt: 李娜 is (em outro alfabeto)',
+      'a name is never written as question marks on a receipt: 山田 太郎 is (em outro alfabeto)',
+      'a name is never written as question marks on a receipt: محمد علي is (em outro alfabeto)',
+      'a name is never written as question marks on a receipt: Ana 李娜 Souza is Ana (em outro alfabeto) Souza',
+    ],
+    reason: 'these scripts are spelled in Latin letters since; the tests of the same file say how',
+  },
+  {
     file: 'mfe-cart/src/features/checkout/card-ends.test.tsx',
     titles: ['after a refusal Pix pays at its own price by one press more, with nothing typed again'],
     reason: 'the button that says the price of Pix pays it by itself; the test of the same file says so',

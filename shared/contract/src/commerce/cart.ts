@@ -58,6 +58,8 @@ export const cart = z.object({
   /** The ways to pay this cart, each with its price; a card's at once. */
   payment_types: z.array(z.object({ id: z.int(), name: z.string(), total_cents: cents })),
   needs_address: z.boolean(),
+  /** For how many days its guarantee would hold: the longest of its products', and never less than the law's 7. */
+  guarantee_days: z.int(),
 });
 
 export type Cart = z.infer<typeof cart>;

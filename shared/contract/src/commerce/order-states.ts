@@ -57,7 +57,7 @@ export const paymentStatuses: readonly Status<PaymentState>[] = [
   { id: 3, name: 'Expirado', states: ['expired'] },
   { id: 4, name: 'Recusado', states: ['failed'] },
   { id: 5, name: 'Cancelado', states: ['cancelled'] },
-  { id: 6, name: 'Estornado', states: ['refunded'] },
+  { id: 6, name: 'Reembolsado', states: ['refunded'] },
   { id: 7, name: 'Em análise', states: ['authorized', 'paid_late'] },
 ];
 

@@ -66,7 +66,7 @@ export const pixWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks/pix',
   scope: 'anonymous',
-  summary: 'Aviso de Pix recebido ou devolvido, enviado pelo PSP',
+  summary: 'Aviso de Pix recebido ou reembolsado, enviado pelo PSP',
   body: z.object({ pix: z.array(notified).check(z.maxLength(500)) }),
   response: done,
 });

@@ -47,6 +47,8 @@ export const orderReturns = z.object({
   withdrawal_deadline: z.nullable(instant),
   /** The end of the product's warranty, in which staff answer; null before it was paid. */
   warranty_deadline: z.nullable(instant),
+  /** For how many days the guarantee holds: 7, or more where a product says so. */
+  guarantee_days: z.int(),
   /** What is left to give back, interest included. */
   refundable_cents: cents,
   /** How it would go back now; null where nothing is refundable. */

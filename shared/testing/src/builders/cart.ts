@@ -56,6 +56,7 @@ export const buildCart = (overrides: Partial<Cart> = {}): Cart => {
     payment_type_id: 2,
     payment_types: [{ id: 2, name: 'Pix', total_cents: subtotal - coupon - payment }],
     needs_address: false,
+    guarantee_days: 7,
     ...overrides,
   };
 };

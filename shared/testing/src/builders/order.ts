@@ -159,6 +159,7 @@ export const buildOrderDetails = (overrides: Partial<OrderDetails> = {}): OrderD
     returns: {
       withdrawal_deadline: null,
       warranty_deadline: null,
+      guarantee_days: 7,
       refundable_cents: 0,
       method: null,
       buyer_may: null,

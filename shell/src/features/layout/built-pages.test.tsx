@@ -59,10 +59,19 @@ test('the search offers nothing whose page is not built', () => {
   const found = (kind: 'plan' | 'course', address: string) => ({
     ...{ kind, id: 1, title: 'Premium', subtitle: '', marks: [], picture: null, address },
   });
+  const record = (name: string, address: string) => ({
+    ...{ name, title: name, items: [{ title: 'Ana', subtitle: '', address }] },
+  });
   const groups = groupsOf(
-    { data: [found('plan', '/assinaturas/premium'), found('course', '/curso/opcoes')], staff: [] },
+    {
+      data: [found('plan', '/assinaturas/premium'), found('course', '/curso/opcoes')],
+      staff: [record('customer', '/clientes/7'), record('order', '/pedidos?q=100041')],
+    },
     (title) => title,
     isReady,
   );
-  expect(groups.flatMap(({ choices }) => choices).map(({ address }) => address)).toEqual(['/curso/opcoes']);
+  expect(groups.map(({ name, choices }) => [name, choices.map(({ address }) => address)])).toEqual([
+    ['course', ['/curso/opcoes']],
+    ['staff-order', ['/pedidos?q=100041']],
+  ]);
 });

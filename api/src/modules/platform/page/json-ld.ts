@@ -10,6 +10,7 @@ import {
   type CourseDetail,
   type PageHead,
 } from '@pregao/contract';
+import { isDemonstration } from '@pregao/format';
 import { streetLine, type KnownCompany } from '../company-identity.ts';
 
 interface Place {
@@ -30,12 +31,11 @@ const organization = ({ origin, brand }: Place): Json => ({
   url: `${origin}/home`,
 });
 
-/** Who is behind the brand, where it is told. */
+/** Who is behind the brand, where it is told; a demonstration has neither number nor address of mail. */
 const legalEntity = (company: KnownCompany | null): Json | null =>
   company && {
     legalName: company.legal_name,
-    taxID: company.cnpj,
-    email: company.contact_email,
+    ...(!isDemonstration(company.contact_email) && { taxID: company.cnpj, email: company.contact_email }),
     telephone: `+55${company.contact_phone}`,
     address: {
       '@type': 'PostalAddress',

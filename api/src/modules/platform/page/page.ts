@@ -8,6 +8,7 @@ import {
   type Registry,
   type SiteBrand,
 } from '@pregao/contract';
+import { isDemonstration } from '@pregao/format';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Core } from '../../../core.ts';
@@ -86,11 +87,11 @@ interface Parts {
   companies: Companies;
 }
 
-/** Addresses that every page is told. */
+/** Addresses that every page is told; nobody reads what is written to a demonstration. */
 const addressesOf = (config: Config) => ({
   publicSite: config.PUBLIC_SITE_URL ?? null,
   tvSite: config.TV_SITE_URL ?? null,
-  support: config.SUPPORT_EMAIL,
+  ...(!isDemonstration(config.SUPPORT_EMAIL) && { support: config.SUPPORT_EMAIL }),
   payOrigin: config.PAY_ORIGIN,
 });
 

@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@pregao/contract';
-import { usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
+import { isPlanned, usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Card, Container, EmptyState, Heading, IconMark, Tag, type IconName } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
@@ -16,17 +16,18 @@ interface Place {
   path: string;
   label: string;
   icon: string;
-  isReady: boolean;
 }
 
-/** The pages this person may open from the menus, by group, those that work first; `own` names what has no group. */
+/** The built pages this person may open from the menus (decision 243), by group; `own` names what has no group. */
 const usePlaces = (own: string): [string, Place[]][] => {
-  const { menu, pageOf, session } = usePlatform();
+  const platform = usePlatform();
+  const { menu, session } = platform;
   const groups = new Map<string, Place[]>();
   const isMine = (entry: MenuEntry): entry is MenuEntry & { path: string } =>
     entry.path !== null &&
     entry.path !== '/' &&
     !entry.hidden &&
+    !isPlanned(platform, entry.path) &&
     entry.subject !== undefined &&
     session.ability.can('read', entry.subject);
   const seen = new Set<string>();
@@ -36,15 +37,9 @@ const usePlaces = (own: string): [string, Place[]][] => {
     if (seen.has(entry.path)) continue;
     seen.add(entry.path);
     const group = entry.menu === 'staff' ? (entry.group ?? own) : own;
-    groups.set(group, [
-      ...(groups.get(group) ?? []),
-      { path: entry.path, label: entry.label, icon: entry.icon, isReady: pageOf(entry.path)?.status === 'ready' },
-    ]);
+    groups.set(group, [...(groups.get(group) ?? []), { path: entry.path, label: entry.label, icon: entry.icon }]);
   }
-  const byReady = (places: Place[]) => places.toSorted((a, b) => Number(b.isReady) - Number(a.isReady));
-  return [...groups]
-    .map(([name, places]): [string, Place[]] => [name, byReady(places)])
-    .toSorted(([, a], [, b]) => Number(b.some((place) => place.isReady)) - Number(a.some((place) => place.isReady)));
+  return [...groups];
 };
 
 const PlaceLink = ({ place, ending }: { place: Place; ending: number }) => {

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@pregao/contract';
-import { platformNow } from '@pregao/format';
+import { guaranteeWords, platformNow } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Button, Icon, Text } from '@pregao/ui';
 import { lastMinute } from '../../../common/order-states.ts';
@@ -33,7 +33,7 @@ export const GiveUpCard = ({ returns, onAsk }: GiveUpCardProps) => {
   const end = may === 'withdraw' ? returns.withdrawal_deadline : returns.warranty_deadline;
   return (
     <Section title={t(`giveUp.${may}.title`)}>
-      <Text>{t(`giveUp.${may}.about`)}</Text>
+      <Text>{may === 'withdraw' ? guaranteeWords(returns.guarantee_days) : t('giveUp.request.about')}</Text>
       {end !== null && <Deadline end={end} />}
       <div>
         <Button onClick={onAsk}>{t(`giveUp.${may}.open`)}</Button>

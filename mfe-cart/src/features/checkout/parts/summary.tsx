@@ -1,4 +1,5 @@
 import type { Cart } from '@pregao/contract';
+import { guaranteeWords } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Button, Card, Heading, Icon, Money, Stack, Tag, Text } from '@pregao/ui';
 import { Form, SubmitButton, TextField } from '@pregao/ui/form';
@@ -111,7 +112,7 @@ export const Summary = observer(({ store, cart }: { store: CheckoutStore; cart: 
       <ul className={classes.trust}>
         <li>
           <Icon name="shield" size={18} />
-          {t('checkout.summary.guarantee')}
+          <span>{`${guaranteeWords(cart.guarantee_days)} ${t('checkout.summary.guaranteeWhere')}`}</span>
         </li>
         <li>
           <Icon name="clock" size={18} />

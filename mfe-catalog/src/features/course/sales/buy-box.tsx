@@ -1,5 +1,5 @@
 import type { CourseDetail } from '@pregao/contract';
-import { formatDuration } from '@pregao/format';
+import { formatDuration, guaranteeDays, guaranteeWords } from '@pregao/format';
 import { ButtonLink, Slot, useT } from '@pregao/platform';
 import { Card, Icon, Skeleton } from '@pregao/ui';
 import { BuyActions } from '../../../common/buy/buy-actions.tsx';
@@ -87,11 +87,12 @@ export const BuyBox = ({ course, store, onPreview }: BuyBoxProps) => {
             eager
           />
         )}
-        {price && price.warranty_days > 0 && (
+        {price && price.price_cents > 0 && (
           <p className={classes.warranty}>
             <Icon name="shield" size={20} />
             <span>
-              <strong>{t('sale.warranty', { count: price.warranty_days })}</strong> {t('sale.warrantyText')}
+              <strong>{t('sale.warranty', { count: guaranteeDays([price.warranty_days]) })}</strong>
+              <span>{` ${guaranteeWords(price.warranty_days)} ${t('sale.warrantyWhere')}`}</span>
             </span>
           </p>
         )}

@@ -1,4 +1,5 @@
 import { previewParam, type EbookDetail } from '@pregao/contract';
+import { guaranteeWords } from '@pregao/format';
 import { ButtonLink, usePlatform, useStore, useT } from '@pregao/platform';
 import { usePreviewToken } from '@pregao/platform/hooks';
 import { Button, Card, Icon, Progress, Tag, Text } from '@pregao/ui';
@@ -114,8 +115,7 @@ const useIncluded = ({ allow_reading, allow_download, price }: EbookDetail): Inc
   const items: Included[] = [];
   if (allow_reading) items.push({ icon: 'book', text: t('ebook.hasReader') });
   if (allow_download) items.push({ icon: 'download', text: t('ebook.hasCopy') });
-  if (price && price.price_cents > 0 && price.warranty_days > 0)
-    items.push({ icon: 'shield', text: t('ebook.warranty', { count: price.warranty_days }) });
+  if (price && price.price_cents > 0) items.push({ icon: 'shield', text: guaranteeWords(price.warranty_days) });
   return items;
 };
 

@@ -1,13 +1,10 @@
-import { texts } from '../../texts.ts';
+import { demonstrationWords, isDemonstration } from '@pregao/format';
 import classes from './company.module.css';
 
 interface CompanyProps {
   /** As it is shown, with its punctuation. */
   company: { legal_name: string; cnpj: string; address: string; email: string; phone: string };
 }
-
-/** Addresses of mail that nobody has: of those who only show how the platform works. */
-const isDemonstration = (email: string) => email.endsWith('.test');
 
 /**
  * Who sells: legal name, CNPJ, address and contact (Decreto 7.962, art. 2). Of a demonstration it is said that nobody sells, in
@@ -21,7 +18,7 @@ export const Company = ({ company }: CompanyProps) => {
     <address className={classes.company}>
       <span className={classes.line}>
         <strong>{name}</strong>
-        <span>{isDemonstration(email) ? texts.demonstration : `CNPJ ${cnpj}`}</span>
+        <span>{isDemonstration(email) ? demonstrationWords : `CNPJ ${cnpj}`}</span>
       </span>
       <span>
         <span>{address.slice(0, code)}</span>

@@ -40,11 +40,15 @@ const icons: Record<SearchSuggestion['kind'], IconName> = {
  * @param isReady whether the page of an address is there: nothing else is offered (decision 243)
  */
 export const groupsOf = (
-  { data: all, staff }: SearchSuggestions,
+  { data: all, staff: records }: SearchSuggestions,
   staffTitle: (title: string) => string,
   isReady: (address: string) => boolean,
 ): ChoiceGroup[] => {
-  const data = all.filter(({ address }) => isReady(address));
+  const isThere = ({ address }: { address: string }) => isReady(address);
+  const data = all.filter(isThere);
+  const staff = records
+    .map((group) => ({ ...group, items: group.items.filter(isThere) }))
+    .filter(({ items }) => items.length > 0);
   return [
     ...[...new Set(data.map(({ kind }) => kind))].map((kind) => ({
       name: kind,
