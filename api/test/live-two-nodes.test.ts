@@ -180,7 +180,10 @@ test(
     // What Redis could not take was not told: what keeps the events is no stream there.
     for (let shard = 0; shard < 16; shard += 1) await store.set(other.key(String(shard)), 'spoilt');
     const event = { stream: 'room:1', seq: 1, epoch: '', kind: 'said', ref: 0, payload: {}, at: '' } as const;
-    await assert.rejects(other.fanOut.publish([{ event, frames: { staff: '{}', member: '{}', shows: {} } }]), /WRONGTYPE/);
+    await assert.rejects(
+      other.fanOut.publish([{ event, frames: { staff: '{}', member: '{}', shows: {} } }]),
+      /WRONGTYPE/,
+    );
   },
 );
 

@@ -29,7 +29,7 @@ const findGuestCart = async (): Promise<Result<Cart | null>> => {
 };
 
 /** Why a card was refused, and the cart that was given back because of it. */
-export interface Declined {
+interface Declined {
   cart: string;
   text: string;
 }
