@@ -203,7 +203,7 @@ test('each try is one of its own: its buyer is told once, staff of each, and aft
   assert.deepEqual((await alertsOf(shop, order.id)).toSorted(), [
     ...Array<string>(2).fill('O banco não conclui um reembolso há mais de um dia.'),
     ...Array<string>(4).fill('O banco não concluiu o reembolso; ele será tentado de novo.'),
-    'O banco não devolveu o valor; alguém precisa decidir o que fazer.',
+    'O banco não fez o reembolso; alguém precisa decidir o que fazer.',
   ]);
 });
 
