@@ -42,12 +42,15 @@ export const listenToMissingTexts = (page: Page, found: string[]) => {
 export const countCalls = (page: Page, calls: string[]) => {
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}${search}`);
+    if (pathname.startsWith('/api/') && !polled.test(pathname)) calls.push(`${request.method()} ${pathname}${search}`);
   });
 };
 
+/** What a screen asks by the clock while a payment is waited for. */
+const polled = /\/api\/find-(?:pix-payment|card-payment|order)\//;
+
 /** So many calls may a screen make until it stands, with what led to it; and so often the same one. */
-const mostCalls = { all: 60, same: 4 };
+const mostCalls = { all: 60, same: 6 };
 
 /** What is wrong with the calls of a screen: a loop of them, or one that is asked again and again. */
 export const callFindings = (calls: readonly string[]): string[] => {

@@ -56,23 +56,22 @@ class OneConnectionDialect extends PGliteDialect {
   }
 }
 
-/** Runs the work of a transaction so that what it calls is known to stand in it. */
-const marked =
-  <DB, T>(work: (tx: Transaction<DB>) => Promise<T>) =>
-  (tx: Transaction<DB>): Promise<T> => {
-    const open: Open = { isOpen: true };
-    return around.run(open, async () => {
-      try {
-        return await work(tx);
-      } finally {
-        open.isOpen = false;
-      }
-    });
-  };
+/** Runs a transaction so that what its work calls is known to stand in it, until it is committed or taken back. */
+const marked = async <DB, T>(
+  builder: TransactionBuilder<DB>,
+  work: (tx: Transaction<DB>) => Promise<T>,
+): Promise<T> => {
+  const open: Open = { isOpen: true };
+  try {
+    return await builder.execute((tx) => around.run(open, () => work(tx)));
+  } finally {
+    open.isOpen = false;
+  }
+};
 
 const guarded = <DB>(builder: TransactionBuilder<DB>): TransactionBuilder<DB> =>
   Object.assign(Object.create(builder) as TransactionBuilder<DB>, {
-    execute: <T>(work: (tx: Transaction<DB>) => Promise<T>) => builder.execute(marked(work)),
+    execute: <T>(work: (tx: Transaction<DB>) => Promise<T>) => marked(builder, work),
     setAccessMode: (...given: Parameters<typeof builder.setAccessMode>) => guarded(builder.setAccessMode(...given)),
     setIsolationLevel: (...given: Parameters<typeof builder.setIsolationLevel>) =>
       guarded(builder.setIsolationLevel(...given)),

@@ -13,6 +13,7 @@ for (const [name, expected] of [
   ['Γιώργος Παπαδόπουλος', 'Giorgos Papadopoylos'],
   ['李娜', 'Li Na'],
   ['山田 太郎', 'Shan Tian Tai Lang'],
+  ['佐々木', 'Zuo Zuo Mu'],
   ['サトウ', 'Satou'],
   ['김민수', 'Gim Min Su'],
   ['محمد علي', 'Mhmd Ly'],

@@ -19,6 +19,7 @@ interface Options {
 const retryDelay = 5;
 /** Seconds after which a worker looks by itself, were it never woken. */
 const unwokenSeconds = 600;
+const atRest = { pollingIntervalSeconds: unwokenSeconds };
 /** Seconds between looks at what this platform does not use: jobs that follow others. */
 const unusedSeconds = 3_600;
 const tz = 'America/Sao_Paulo';
@@ -46,6 +47,7 @@ export const createJobs = ({ database, log, now, observe }: Options): Jobs => {
     log.error({ err: error, queue: error.queue }, 'job queue failed');
   });
   let started = false;
+  let isStopping = false;
 
   const perform = async (worker: Worker, data: object) => {
     const begin = performance.now();
@@ -67,27 +69,29 @@ export const createJobs = ({ database, log, now, observe }: Options): Jobs => {
 
   const startWorker = async (worker: Worker) => {
     await boss.createQueue(worker.queue, { policy: 'short', retryLimit: 8, retryDelay, retryBackoff: true });
-    const id = await boss.work(
-      worker.queue,
-      { pollingIntervalSeconds: unwokenSeconds },
-      async (jobs: { data: unknown }[]) => {
-        // It looks again at once, until nothing is left.
-        wake(worker.queue);
-        for (const job of jobs) await perform(worker, (job.data ?? {}) as object);
-      },
-    );
+    const id = await boss.work(worker.queue, atRest, async (jobs: { data: unknown }[]) => {
+      // It looks again at once, until nothing is left.
+      wake(worker.queue);
+      for (const job of jobs) await perform(worker, (job.data ?? {}) as object);
+    });
     running.set(worker.queue, id);
     if (worker.cron && worker.cron !== everyMinute) await boss.schedule(worker.queue, worker.cron, {}, { tz });
   };
 
-  const minutely = createMinutely((worker) => perform(worker, {}));
+  const minutely = createMinutely({
+    perform: (worker) => perform(worker, {}),
+    onStuck: (queue) => {
+      observe(queue, 'failed', 0);
+      log.error({ queue }, 'job did not end');
+    },
+  });
   const startMinutely = async () => {
     if (![...workers.values()].some(({ cron }) => cron === everyMinute)) return;
     // An earlier version scheduled each of them.
     for (const { name } of await boss.getSchedules())
       if (workers.get(name)?.cron === everyMinute) await boss.unschedule(name);
     await boss.createQueue(minuteQueue, { policy: 'short' });
-    const id = await boss.work(minuteQueue, { pollingIntervalSeconds: unwokenSeconds }, async () => {
+    const id = await boss.work(minuteQueue, atRest, async () => {
       minutely.begin(workers.values());
     });
     running.set(minuteQueue, id);
@@ -115,11 +119,14 @@ export const createJobs = ({ database, log, now, observe }: Options): Jobs => {
       poll.start();
     },
     stop: async () => {
-      if (!started) return;
-      started = false;
+      if (!started || isStopping) return;
+      isStopping = true;
       await poll.stop();
-      await boss.stop({ graceful: true, timeout: endingMs });
-      await minutely.ended(endingMs);
+      const begun = performance.now();
+      // What runs may still send: the queue takes it until all has ended.
+      await minutely.end(endingMs);
+      started = false;
+      await boss.stop({ graceful: true, timeout: Math.max(1_000, endingMs - (performance.now() - begun)) });
     },
     drain: async () => {
       if (started) throw new Error('a started queue runs by itself');

@@ -32,7 +32,7 @@ export const faqOf = (course: CourseSeed) => [
   {
     question: 'E se eu não gostar?',
     answer:
-      'Você tem 7 dias para desistir, sem explicar o motivo: com reembolso total: abra o pedido em “Minha conta”.',
+      'Você tem 7 dias para desistir, sem explicar o motivo, com reembolso total: abra o pedido em “Minha conta”.',
   },
   {
     question: 'O curso indica o que comprar?',

@@ -69,8 +69,8 @@ const customers: readonly HelpText[] = [
     category: payments,
     question: 'Como funciona a garantia de 7 dias?',
     answer: [
-      'Você tem 7 dias corridos, contados do pagamento, para desistir e receber tudo de volta, como prevê o Código de Defesa do Consumidor.',
-      'Peça pelo atendimento com o número do pedido. O Pix volta em até um dia útil; no cartão, o reembolso aparece em até duas faturas.',
+      'Você tem 7 dias para desistir, sem explicar o motivo, com reembolso total, como prevê o Código de Defesa do Consumidor. Eles contam de quando o acesso é liberado.',
+      'Abra o pedido em Minha conta e escolha “Desistir da compra”. O Pix volta em até um dia útil; no cartão, o reembolso aparece em até duas faturas.',
     ],
     keywords: ['garantia', 'reembolso', 'arrependimento', 'devolução', 'estorno'],
     featured: true,

@@ -105,7 +105,7 @@ export const pages: PageSeed[] = [
       ) +
       section(
         '3. Arrependimento e reembolso',
-        'Você pode desistir em até 7 dias da compra, pelo próprio pedido, e recebe de volta tudo o que pagou, pelo mesmo meio.',
+        'Você tem 7 dias para desistir, sem explicar o motivo, pelo próprio pedido, e recebe de volta tudo o que pagou, pelo mesmo meio.',
       ) +
       section(
         '4. Conduta nas salas',
@@ -123,7 +123,7 @@ export const pages: PageSeed[] = [
     body_html:
       section(
         'Em até 7 dias',
-        'Abra o pedido em <strong>Minhas compras</strong> e escolha <strong>Pedir reembolso</strong>. Não é preciso explicar o motivo.',
+        'Abra o pedido em <strong>Meus pedidos</strong> e escolha <strong>Desistir da compra</strong>. Não é preciso explicar o motivo.',
       ) +
       section(
         'Quando o dinheiro volta',
@@ -131,7 +131,7 @@ export const pages: PageSeed[] = [
       ) +
       section(
         'Depois de 7 dias',
-        'Se o conteúdo não puder ser entregue como prometido, fale conosco: a garantia da página de venda vale pelo prazo escrito nela.',
+        'A garantia da página de venda vale pelo prazo escrito nela: no pedido, escolha <strong>Pedir reembolso</strong> e conte o motivo; nossa equipe responde.',
       ),
   },
   {

@@ -208,7 +208,7 @@ export const policies: readonly PolicySeed[] = [
             list(
               'Pix: até 1 dia útil.',
               'Cartão: na fatura seguinte ou na próxima.',
-              'O acesso termina quando o reembolso é confirmado.',
+              'O acesso termina quando o reembolso começa.',
             ),
           ),
       },

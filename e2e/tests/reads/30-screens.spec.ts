@@ -56,13 +56,13 @@ for (const visit of visits)
           countCalls(tab, calls);
         },
       );
+      const tooOften = callFindings(calls);
       await expect(page.getByRole('main').first()).toBeVisible();
       if (visit.hasPictures) expect(await page.locator('img').count()).toBeGreaterThan(0);
       // What a press brings counts as moved on a slow machine only: screens are measured, their further states are not.
       const { sum, moved } = await movedOf(page);
       if (visit.isPictured)
         console.log(`${visit.name.padEnd(16)} ${size.name.padStart(4)} px  moved ${sum.toFixed(4)}`);
-      const tooOften = callFindings(calls);
       const tooMuch = visit.isPictured && sum > mostMoved ? [sum.toFixed(4), ...moved] : [];
       await look(page, visit.name);
       const narrow = await narrowFindings(page, size);

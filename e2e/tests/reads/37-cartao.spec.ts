@@ -80,8 +80,11 @@ test('after a refused card and a reload the cart is there as it was, in two tabs
       await expect(tab.getByRole('button', { name: 'Refazer o carrinho' })).toHaveCount(0);
     }
     // Whichever tab found the refused order says why.
-    const told = await Promise.all([page, other].map((tab) => tab.getByText(why, { exact: false }).count()));
-    expect(Math.max(...told)).toBe(1);
+    await expect
+      .poll(async () =>
+        Math.max(...(await Promise.all([page, other].map((tab) => tab.getByText(why, { exact: false }).count())))),
+      )
+      .toBe(1);
   }
 });
 

@@ -103,8 +103,9 @@ test('a room on air opens at its live edge, and who stood still is left there un
   await page.route('**/media/live/0/*0.m3u8?*', async (route) => {
     const answer = await route.fetch();
     const playlist = await answer.text();
-    await route.fulfill({ response: answer, body: isEarlier ? earlier(playlist) : playlist });
-    if (!isEarlier) pause.resolve(undefined);
+    const isCut = isEarlier;
+    await route.fulfill({ response: answer, body: isCut ? earlier(playlist) : playlist });
+    if (!isCut) pause.resolve(undefined);
   });
   await become(page, client);
   await page.goto(`/cliente/lives/${room.broadcast}/${room.card}`);
@@ -127,7 +128,7 @@ test('a room on air opens at its live edge, and who stood still is left there un
   isEarlier = false;
   await pause.promise;
   await expect(back).toBeVisible();
-  expect(await behind(page)).toBeGreaterThan(unwritten * part);
+  await expect.poll(() => behind(page)).toBeGreaterThan(unwritten * part);
   expect((await pictureOf(page))?.at).toBe(stood?.at);
   await back.click();
   await expect.poll(() => behind(page)).toBeLessThan(4 * part);
@@ -176,10 +177,10 @@ test('on a phone one writes above the bar, which gives way to the keyboard; pin,
   const tabs = page.getByRole('tablist', { name: 'Painel da sala' });
   await expect(field).toBeVisible();
   await expect(bar).toBeVisible();
-  expect(await isWhole(field)).toBe(true);
+  await expect.poll(() => isWhole(field)).toBe(true);
   expect((await field.boundingBox())?.y).toBeLessThan((await bar.boundingBox())?.y ?? 0);
   const pinned = page.getByRole('button', { name: /^Fixada por/ });
-  expect(await heightOf(pinned)).toBeLessThanOrEqual(oneLine);
+  await expect.poll(() => heightOf(pinned)).toBeLessThanOrEqual(oneLine);
   await expect(page.getByRole('search')).toContainText('1 pessoa na sala');
   const head = page.getByRole('heading', { level: 1, name: room.title }).locator('..');
   await expect(head).toContainText('1 pessoa na sala');
@@ -188,13 +189,13 @@ test('on a phone one writes above the bar, which gives way to the keyboard; pin,
   await expect(bar).toBeHidden();
   await expect(tabs.getByRole('tab', { name: 'Chat' })).toBeInViewport({ ratio: 1 });
   await expect(tabs.getByRole('tab', { name: 'Enquete' })).toBeInViewport({ ratio: 1 });
-  expect(await isWhole(field)).toBe(true);
+  await expect.poll(() => isWhole(field)).toBe(true);
   await field.blur();
   await expect(bar).toBeVisible();
 
   await page.setViewportSize({ width: 1440, height: 900 });
   const poll = page.getByRole('region', { name: 'Enquete' });
   await expect(poll).toContainText('Para onde vai');
-  expect(await heightOf(poll)).toBeLessThanOrEqual(oneLine);
-  expect(await heightOf(pinned)).toBeLessThanOrEqual(oneLine);
+  await expect.poll(() => heightOf(poll)).toBeLessThanOrEqual(oneLine);
+  await expect.poll(() => heightOf(pinned)).toBeLessThanOrEqual(oneLine);
 });

@@ -5,8 +5,8 @@ const regret = 'Você tem 7 dias para desistir, sem explicar o motivo, com reemb
 test.each([
   [0, regret],
   [7, regret],
-  [8, `${regret} Depois, até o dia 8, peça o reembolso: nossa equipe responde.`],
-  [30, `${regret} Depois, até o dia 30, peça o reembolso: nossa equipe responde.`],
+  [8, `${regret} Depois, até o 8º dia, peça o reembolso: nossa equipe responde.`],
+  [30, `${regret} Depois, até o 30º dia, peça o reembolso: nossa equipe responde.`],
 ])('a guarantee of %d days promises only the first 7 without a reason', (days, words) => {
   expect(guaranteeWords(days)).toBe(words);
 });

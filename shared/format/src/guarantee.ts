@@ -11,5 +11,5 @@ export const guaranteeDays = (days: readonly number[]): number => Math.max(regre
  */
 export const guaranteeWords = (days: number): string => {
   const regret = `Você tem ${regretDays} dias para desistir, sem explicar o motivo, com reembolso total.`;
-  return days > regretDays ? `${regret} Depois, até o dia ${days}, peça o reembolso: nossa equipe responde.` : regret;
+  return days > regretDays ? `${regret} Depois, até o ${days}º dia, peça o reembolso: nossa equipe responde.` : regret;
 };

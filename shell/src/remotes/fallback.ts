@@ -70,6 +70,8 @@ export const loadWithFallback = async <T>(
   const over = new AbortController();
   const signal = left ? AbortSignal.any([over.signal, left]) : over.signal;
   const late = new RemoteLoadError('timeout', 'no answer in time');
+  // The time went to another release of the same wait: this one is neither asked nor blamed.
+  if (leftMs <= 0) throw new RemoteLoadError('load', 'no release loads', { cause: late });
   let shown: string | null = null;
   const attempt = async (release: Candidate) => {
     try {

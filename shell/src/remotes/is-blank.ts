@@ -29,9 +29,11 @@ const isSurface = (element: Element, { backgroundColor, backgroundImage }: CSSSt
   (!clear.includes(backgroundColor) || !['', 'none'].includes(backgroundImage));
 
 /** Whether what an element holds is cut away with it. */
-const isCut = (element: Element, { overflow, display }: CSSStyleDeclaration) =>
+const isCut = (element: Element, { overflow, display, position }: CSSStyleDeclaration) =>
   isLaidOut() &&
   display !== 'contents' &&
+  // What stands freely in the page is not cut by what holds it.
+  position !== 'static' &&
   !['', 'visible'].includes(overflow) &&
   !hasPlace(element.getBoundingClientRect());
 

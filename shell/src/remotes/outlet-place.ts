@@ -73,15 +73,24 @@ export const watchPlace = (place: HTMLElement, signal: AbortSignal, fault: (mess
     observer.disconnect();
     signal.removeEventListener('abort', end);
   };
+  const look = () => {
+    // A page nobody sees is not laid out anew: it is looked at once it is shown.
+    if (document.visibilityState === 'hidden') {
+      document.addEventListener('visibilitychange', lookLater, { once: true, signal });
+      return;
+    }
+    if (!isBlank(place)) return;
+    end();
+    fault(`draws nothing in ${blankMs / 1_000} s`);
+  };
+  const lookLater = () => {
+    timer = setTimeout(look, blankMs);
+  };
   signal.addEventListener('abort', end);
   for (const element of chain.slice(1)) observer.observe(element, { childList: true });
   return () => {
     clearTimeout(timer);
     if (signal.aborted) return;
-    timer = setTimeout(() => {
-      if (!isBlank(place)) return;
-      end();
-      fault(`draws nothing in ${blankMs / 1_000} s`);
-    }, blankMs);
+    lookLater();
   };
 };

@@ -25,6 +25,13 @@ const unanswered = new Set(['created', 'requesting']);
 /** Ends a rehearsal: nothing of it stays. */
 class Rehearsed extends Error {}
 
+/** Locks an order that is paid again. @throws AppError cart_finished when it was cancelled: its cart was given back, elsewhere perhaps */
+const lockPayable = async (tx: Tx, orderId: number) => {
+  const order = await lockOrder(tx, orderId);
+  if (order.status === 'cancelled') throw new AppError('cart_finished');
+  return order;
+};
+
 /** Finishing a cart: snapshot and claim in one transaction, the PSP outside any, its answer in a second. */
 export const createCheckoutService = (
   core: Core,
@@ -61,7 +68,7 @@ export const createCheckoutService = (
   /** A charge that failed may be asked for again on the same terms: a new payment on the same order. The same call again is none. */
   const retry = (orderId: number, viewer: Viewer, request: CheckoutRequest) =>
     asking(async (tx): Promise<Begun> => {
-      const order = await lockOrder(tx, orderId);
+      const order = await lockPayable(tx, orderId);
       const tried = await listPayments(tx, orderId);
       const token = request.card_token === undefined ? null : hashOfToken(request.card_token);
       const isRepeat = tried.some((one) => isLivePayment(one) || (token !== null && one.card_token_hash === token));

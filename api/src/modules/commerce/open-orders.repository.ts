@@ -5,13 +5,14 @@ import type { Db } from '../../db/open.ts';
 export const listOpenOrders = async (db: Db, who: { userId: number; companyId: number }, now: string, since: string) =>
   (
     await sql<OpenOrderRow>`
-  SELECT o.id, o.number, o.total_cents, o.payment_type_id, o.placed_at, o.payment_id, o.expires_at, o.decline_cause,
+  SELECT o.id, o.number, o.total_cents, o.payment_type_id, o.placed_at, o.payment_id, o.expires_at, o.decline_cause, o.may_be_charged,
     (SELECT json_agg(json_build_object('product_id', product_id, 'name', name, 'amount', amount) ORDER BY id) FROM order_item WHERE order_id = o.id) AS items,
     CASE WHEN o.is_waiting THEN 'waiting' ELSE 'ended' END AS state FROM (
-    SELECT o.id, o.number, o.total_cents, o.payment_type_id, o.placed_at, p.id AS payment_id, coalesce(p.challenge_until, p.expires_at) AS expires_at, p.decline_cause, o.cart_id,
+    SELECT o.id, o.number, o.total_cents, o.payment_type_id, o.placed_at, p.id AS payment_id, coalesce(p.challenge_until, p.expires_at) AS expires_at, o.cart_id,
+      CASE WHEN o.status = 'refused' AND p.status = 'failed' THEN p.decline_cause END AS decline_cause, o.status = 'pending_payment' AS may_be_charged,
       o.status = 'pending_payment' AND (p.expires_at IS NULL OR coalesce(p.challenge_until, p.expires_at) > ${now}) AS is_waiting
     FROM customer_order o
-    LEFT JOIN LATERAL (SELECT id, expires_at, challenge_until, decline_cause FROM order_payment WHERE order_id = o.id ORDER BY id DESC LIMIT 1) p ON true
+    LEFT JOIN LATERAL (SELECT id, status, expires_at, challenge_until, decline_cause FROM order_payment WHERE order_id = o.id ORDER BY id DESC LIMIT 1) p ON true
     WHERE o.user_id = ${who.userId} AND o.company_id = ${who.companyId} AND o.status IN ('pending_payment', 'refused', 'expired') AND o.placed_at > ${since}
   ) o
   WHERE o.is_waiting OR (
@@ -31,6 +32,7 @@ interface OpenOrderRow {
   payment_id: number | null;
   expires_at: string | null;
   decline_cause: string | null;
+  may_be_charged: boolean;
   items: { product_id: number; name: string; amount: number }[] | null;
   state: 'waiting' | 'ended';
 }

@@ -56,6 +56,7 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
           payment_id,
           expires_at,
           decline_cause,
+          may_be_charged,
           state,
           items,
         }) => ({
@@ -68,6 +69,7 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
           order_payment_id: payment_id,
           pix_expiration_date: expires_at,
           decline: declineOf(decline_cause),
+          may_be_charged,
           items: items ?? [],
         }),
       );

@@ -157,7 +157,10 @@ test('an order whose card was refused says why, and its cart is given back once,
   });
   const { body: placed } = await finishByCard(shop, buyer, cart.shopping_cart_id, { holder: 'FUND' });
   const [found] = await open(buyer);
-  assert.deepEqual([found.id, found.state, found.decline.cause], [placed.id, 'ended', 'limit']);
+  assert.deepEqual(
+    [found.id, found.state, found.decline.cause, found.may_be_charged],
+    [placed.id, 'ended', 'limit', false],
+  );
   const answers = await Promise.all([reopen(buyer, placed.id), reopen(buyer, placed.id)]);
   assert.deepEqual(answers.map(({ status, body }) => body.code ?? status).toSorted(), [200, 'payment_not_open']);
   const { body: carts } = await shop.app.call('GET', '/api/ls-brazil-customer-carts', { token: buyer.token });
@@ -165,6 +168,8 @@ test('an order whose card was refused says why, and its cart is given back once,
     carts.data.map((one: Cart) => [one.products.map(({ product_id: id, amount }) => [id, amount]), one.coupon]),
     [[[[product, 1]], code]],
   );
+  const late = await finishByCard(shop, buyer, cart.shopping_cart_id, { holder: 'APRO' });
+  assert.deepEqual([late.status, late.body.code], [409, 'cart_finished'], 'a device that shows the first order still');
   const [again] = carts.data as Cart[];
   const { body: next } = await finishByCard(shop, buyer, again?.shopping_cart_id ?? '', { holder: 'SECU' });
   assert.deepEqual(
@@ -172,16 +177,25 @@ test('an order whose card was refused says why, and its cart is given back once,
     [[next.id, 'security_code']],
     'of two refusals the first order is no more',
   );
+  later(25 * 3_600_000);
+  const fresh = { ...buyer, token: await session(shop.app, buyer.id) };
+  await shop.app.modules.commerce.service.payments.check(next.order_payments[0].id);
+  assert.deepEqual(
+    (await open(fresh)).map(({ state, decline, may_be_charged: mayBe }: OpenOrder) => [state, decline, mayBe]),
+    [['ended', null, false]],
+    'an expired one is offered, and made again by a press alone',
+  );
 });
 
 test('of a card whose bank was not answered it is not said that it was refused', async () => {
   const buyer = await shop.buyer();
   const cart = await shop.cartWith(buyer, await shop.product());
   await finishByCard(shop, buyer, cart.shopping_cart_id, { holder: 'CHAL' });
-  const states = async () => (await open(buyer)).map(({ state, decline }: OpenOrder) => [state, decline]);
-  assert.deepEqual(await states(), [['waiting', null]]);
+  const states = async () =>
+    (await open(buyer)).map(({ state, decline, may_be_charged: mayBe }: OpenOrder) => [state, decline, mayBe]);
+  assert.deepEqual(await states(), [['waiting', null, true]]);
   later(6 * 60_000);
-  assert.deepEqual(await states(), [['ended', null]]);
+  assert.deepEqual(await states(), [['ended', null, true]]);
 });
 
 test('an order whose Pix was paid meanwhile is not reopened: it is paid', async () => {

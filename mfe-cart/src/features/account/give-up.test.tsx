@@ -53,7 +53,7 @@ test.each([
 
 test.each([
   [7, /com reembolso total\.até/],
-  [30, /com reembolso total\. Depois, até o dia 30, peça o reembolso: nossa equipe responde\.até/],
+  [30, /com reembolso total\. Depois, até o 30º dia, peça o reembolso: nossa equipe responde\.até/],
 ])('what may be given up without a reason is said of 7 days also where the guarantee has %d', async (days, words) => {
   const order = buildPaid();
   await open({ ...order, returns: { ...order.returns, guarantee_days: days } });

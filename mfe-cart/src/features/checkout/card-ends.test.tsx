@@ -100,7 +100,9 @@ test('a cart that is read anew after a refusal is given back once; what is wrong
   const given = { ...chosen(2), shopping_cart_id: 'anew' };
   mockApi(
     respond(lsBrazilCustomerCarts, buildList([])),
-    respond(listCustomerPendingOrders, [buildOpenOrder({ id: 900, state: 'ended', payment_type_id: 1, decline })]),
+    respond(listCustomerPendingOrders, [
+      buildOpenOrder({ id: 900, state: 'ended', payment_type_id: 1, decline, may_be_charged: false }),
+    ]),
     respond(reopenOrderCart, ({ params }) => {
       remade.push(params.id);
       return given;

@@ -142,7 +142,7 @@ export class CheckoutStore {
       const { error, cart } = this;
       this.expired = isExpired(error);
       if (error) return;
-      // Its order is no more: the cart that was given back makes another one.
+      // The refused order was cancelled: this cart makes a new one.
       if (this.declined) this.unpaid = null;
       if (cart) cartId.keep(cart.shopping_cart_id);
       this.tell();
@@ -246,8 +246,8 @@ export class CheckoutStore {
     const { cart } = this;
     // Pressed again, the new total is agreed to.
     this.totalBefore = null;
-    this.know({ declined: null });
     await this.turn;
+    this.know({ declined: null });
     const answer = await cartApi.finish(this.id, {
       payment_type_id: cart?.total_cents === 0 ? paymentType.free : (cart?.payment_type_id ?? paymentType.pix),
       total_cents: cart?.total_cents ?? null,

@@ -39,7 +39,7 @@ export interface Found {
   /** The account's cart, joined by a guest's, or the guest's own by its id; the one before where it could not be read. */
   cart: Cart | null;
   pending: OpenOrder[];
-  /** What became of the last try to pay this cart, where its order is no more. */
+  /** Why the card was refused for whose order this cart was made again. */
   declined: Declined | null;
   /** Why the cart could not be read. */
   error: Failure | null;
@@ -68,7 +68,7 @@ const isEmpty = (cart: Cart | null) => cart === null || cart.products.length ===
  * into the cart since. While nobody knows whether a card was charged, there is none.
  */
 const declinedOrder = ({ cart, pending: [order, ...others], error }: Found) =>
-  error === null && isEmpty(cart) && others.length === 0 && order?.decline
+  error === null && isEmpty(cart) && others.length === 0 && order?.decline && !order.may_be_charged
     ? { ...order, why: order.decline.text }
     : null;
 

@@ -126,6 +126,7 @@ const refused = buildOpenOrder({
   payment_type_id: 1,
   pix_expiration_date: null,
   decline: { cause: 'limit', retry: 'later', text: 'O cartão não tem limite para esta compra.' },
+  may_be_charged: false,
 });
 const why =
   'Pagamento não aprovadoO cartão não tem limite para esta compra. Nada foi cobrado, e seu carrinho continua aqui.';
@@ -202,10 +203,18 @@ test.each([
   ['the question of its bank ran out', 'ended'],
 ] as const)('nothing is made again of an order that may have been charged: %s', async (_, state) => {
   const asked = countRemakes();
-  await open({ of: empty, pending: [{ ...refused, state, decline: null }] });
+  await open({ of: empty, pending: [{ ...refused, state, decline: null, may_be_charged: true }] });
   expect(await screen.findByText(/Ainda não sabemos se o cartão foi cobrado/)).toBeInTheDocument();
   expect(screen.queryByText(/O cartão não foi cobrado/)).not.toBeInTheDocument();
   expect([asked, keptCart()]).toEqual([[], 'of-ana']);
+});
+
+test('a refused order that has expired is made again by a press alone', async () => {
+  const asked = countRemakes();
+  await open({ of: empty, pending: [{ ...refused, decline: null }] });
+  expect(await screen.findByRole('button', { name: 'Refazer o carrinho' })).toBeEnabled();
+  expect(screen.getByText(/O cartão não foi cobrado/)).toBeInTheDocument();
+  expect(asked).toEqual([]);
 });
 
 test('a cart that can not be given back stays on offer', async () => {
@@ -282,7 +291,13 @@ test('an order that was paid on a phone is said to be paid when one comes back, 
   const [payment] = buildOrder().order_payments;
   mockApi(
     respond(findOrder, ({ params }) =>
-      buildOrder({ order_payments: [{ ...payment!, id: 71, status: Number(params.id) === 41 ? 2 : 5 }] }),
+      // Its first try failed at the bank: the one that waits is the second.
+      buildOrder({
+        order_payments: [
+          { ...payment!, id: 70, status: 4 },
+          { ...payment!, id: 71, status: Number(params.id) === 41 ? 2 : 5 },
+        ],
+      }),
     ),
   );
   fireEvent(document, new Event('visibilitychange'));

@@ -5,6 +5,9 @@ import { paymentStatus, paymentType } from '../../common/payment-codes.ts';
 import { openOrdersApi } from './checkout.api.ts';
 import type { CheckoutStore } from './checkout.store.ts';
 
+/** Who asks is not signed in any more, or another person. */
+const goneStatuses = [401, 403, 404];
+
 /** Orders that waited for their Pix here and were paid meanwhile: in another tab, or on a phone. */
 export class PaidOrders {
   /** The one paid last comes first. */
@@ -39,8 +42,13 @@ export class PaidOrders {
 
   private async askOf(id: number, signal: AbortSignal) {
     const answer = await openOrdersApi.find(id, signal);
-    if (!answer.ok) return;
-    const [payment] = answer.data.order_payments;
+    if (!answer.ok) {
+      if (goneStatuses.includes(answer.status ?? 0)) this.waiting.delete(id);
+      return;
+    }
+    const { order_payments: payments } = answer.data;
+    const waited = this.waiting.get(id)?.order_payment_id;
+    const payment = payments.find((one) => one.id === waited) ?? payments.at(-1);
     if (payment?.status === paymentStatus.paid)
       getPlatform().bus.emit('pix.paid.v1', { order_id: id, order_payment_id: payment.id });
     else if (payment?.status !== paymentStatus.open) this.waiting.delete(id);

@@ -33,5 +33,6 @@ export const placedOrder = (order: FinishedOrder, cart: Cart | null): OpenOrder 
     order_payment_id: payment?.id ?? null,
     pix_expiration_date: payment?.pix_expiration_date ?? null,
     decline: null,
+    may_be_charged: true,
   };
 };

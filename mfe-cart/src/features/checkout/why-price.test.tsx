@@ -83,7 +83,7 @@ test('steps that do not come can be asked for again', async () => {
 
 test.each([
   [7, 'Você tem 7 dias para desistir, sem explicar o motivo, com reembolso total. Tudo em “Minha conta”.'],
-  [30, 'com reembolso total. Depois, até o dia 30, peça o reembolso: nossa equipe responde. Tudo em “Minha conta”.'],
+  [30, 'com reembolso total. Depois, até o 30º dia, peça o reembolso: nossa equipe responde. Tudo em “Minha conta”.'],
 ])('the summary promises no more than a guarantee of %d days holds', async (days, words) => {
   mockApi(respond(lsBrazilCustomerCarts, buildList([{ ...cart, guarantee_days: days }])));
   await openCheckout({ user: buildUser() });

@@ -59,7 +59,7 @@ test.each([
   [7, 'Garantia de 7 dias. Você tem 7 dias para desistir, sem explicar o motivo, com reembolso total. Tudo em'],
   [
     30,
-    'Garantia de 30 dias. Você tem 7 dias para desistir, sem explicar o motivo, com reembolso total. Depois, até o dia 30, peça o reembolso: nossa equipe responde. Tudo em',
+    'Garantia de 30 dias. Você tem 7 dias para desistir, sem explicar o motivo, com reembolso total. Depois, até o 30º dia, peça o reembolso: nossa equipe responde. Tudo em',
   ],
 ])('a guarantee of %d days promises no more than it holds', async (days, words) => {
   const { box } = await open({}, buildCourseDetail({ price: buildSaleOffer({ warranty_days: days }) }));

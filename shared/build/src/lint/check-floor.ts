@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Titles } from '../test/counts.ts';
 import { readFloorText } from '../test/floor-text.ts';
@@ -15,10 +15,20 @@ const git = (root: string, args: string[], input?: string) => {
   return status === 0 ? stdout : '';
 };
 
-/** Each version of a file that the history holds, as text. */
+/** Each version of a file that the history holds, of every branch that was merged, as text. */
 const versions = (root: string, path: string): string[] => {
-  const commits = git(root, ['log', '--format=%H', '--', path]).split('\n').filter(Boolean);
-  return commits.map((commit) => git(root, ['show', `${commit}:${path}`]));
+  const commits = git(root, ['log', '--full-history', '--diff-filter=d', '--format=%H', '--', path]);
+  return commits
+    .split('\n')
+    .filter(Boolean)
+    .map((commit) => git(root, ['show', `${commit}:${path}`]));
+};
+
+/** How often each title stands in a floor, in whichever file. */
+const countTitles = (floor: Titles) => {
+  const counts = new Map<string, number>();
+  for (const title of Object.values(floor).flat()) counts.set(title, (counts.get(title) ?? 0) + 1);
+  return counts;
 };
 
 /**
@@ -32,20 +42,30 @@ export const goneUnnamed = (
   now: Titles,
   removed: readonly RemovedTests[] = removedTests,
 ): [file: string, title: string][] => {
-  const here = new Set(Object.values(now).flat());
+  const here = countTitles(now);
   const named = new Set(
     removed
       .filter((entry) => entry.list === undefined || entry.list === list)
       .flatMap(({ file, titles }) => titles.map((title) => `${file}\n${title}`)),
   );
   const gone = new Map<string, [string, string]>();
-  for (const floor of before)
+  for (const floor of before) {
+    const counts = countTitles(floor);
     for (const [file, titles] of Object.entries(floor))
       for (const title of titles) {
         const key = `${file}\n${title}`;
-        if (!here.has(title) && !named.has(key)) gone.set(key, [file, title]);
+        if (now[file]?.includes(title) || named.has(key)) continue;
+        if ((here.get(title) ?? 0) < (counts.get(title) ?? 0)) gone.set(key, [file, title]);
       }
+  }
   return [...gone.values()];
+};
+
+/** The lists of today and those that the history had. */
+const lists = (root: string): string[] => {
+  const deleted = git(root, ['log', '--full-history', '--diff-filter=D', '--format=', '--name-only', '--', folder]);
+  const names = deleted.split('\n').flatMap((path) => path.split('/').at(-1) || []);
+  return [...new Set([...readdirSync(join(root, folder)), ...names])];
 };
 
 /**
@@ -54,9 +74,9 @@ export const goneUnnamed = (
  * @param root absolute folder of the repository
  */
 export const checkFloor = (root: string): Problem[] =>
-  readdirSync(join(root, folder)).flatMap((name) => {
+  lists(root).flatMap((name) => {
     const path = `${folder}/${name}`;
-    const now = readFloorText(readFileSync(join(root, path), 'utf8'));
+    const now = existsSync(join(root, path)) ? readFloorText(readFileSync(join(root, path), 'utf8')) : {};
     return goneUnnamed(name.replace(/\.txt$/, ''), versions(root, path).map(readFloorText), now).map(
       ([file, title]) => ({
         rule: 'floor',

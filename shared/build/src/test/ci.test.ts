@@ -16,6 +16,8 @@ interface Machine {
   tests: string[];
   exit?: number;
   checks?: Record<string, number> | null;
+  /** The exit code of the benches of a browser. */
+  benches?: number;
 }
 
 /** Runs `.ci/run` beside commands that only say what they are told to: `npm test` its lines and its exit code, each check its own. */
@@ -23,6 +25,7 @@ const ci = async ({
   tests,
   exit = 0,
   checks = { 'one.mjs': 0, 'two.mjs': 0 },
+  benches = 0,
 }: Machine): Promise<{ code: number; lines: string[] }> => {
   const root = mkdtempSync(join(tmpdir(), 'ci-'));
   const [project, bin] = [join(root, 'project'), join(root, 'bin')];
@@ -34,6 +37,7 @@ const ci = async ({
     `exit ${exit}`,
   ]);
   stub(join(project, 'node_modules/.bin/node'), ['exec bash "$1"']);
+  stub(join(project, 'shared/build/cli/bench.ts'), [`exit ${benches}`]);
   for (const service of ['pg_ctlcluster', 'redis-server', 'redis-cli']) stub(join(bin, service), []);
   try {
     return await new Promise((resolve) => {
@@ -52,7 +56,7 @@ const ci = async ({
 
 test('what passed counts with the checks of the specification, in the last line', async () => {
   const { code, lines } = await ci({ tests: ['7 passed, 0 failed'] });
-  assert.deepEqual([code, lines.at(-1)], [0, '9 passed, 0 failed']);
+  assert.deepEqual([code, lines.at(-1)], [0, '10 passed, 0 failed']);
 });
 
 test('tests that end with another code than 0 fail, whatever they printed', async () => {
@@ -70,14 +74,15 @@ test('a machine without the checks of the specification fails', async () => {
 test('a check that does not hold and a skipped test fail', async () => {
   assert.equal(
     (await ci({ tests: ['7 passed, 0 failed'], checks: { 'one.mjs': 0, 'two.mjs': 1 } })).lines.at(-1),
-    '8 passed, 1 failed',
+    '9 passed, 1 failed',
   );
-  assert.equal((await ci({ tests: ['7 passed, 0 failed, 2 skipped'] })).lines.at(-1), '9 passed, 2 failed');
+  assert.equal((await ci({ tests: ['7 passed, 0 failed'], benches: 1 })).lines.at(-1), '9 passed, 1 failed');
+  assert.equal((await ci({ tests: ['7 passed, 0 failed, 2 skipped'] })).lines.at(-1), '10 passed, 2 failed');
 });
 
 test('a second try of a browser test is said beside the last line', async () => {
   assert.deepEqual((await ci({ tests: ['1 again', '7 passed, 0 failed'] })).lines.slice(-2), [
     '1 again',
-    '9 passed, 0 failed',
+    '10 passed, 0 failed',
   ]);
 });

@@ -18,8 +18,10 @@ export const openOrder = z.object({
   /** The payment that shows the code (`findPixPayment`) or the challenge (`findCardPayment`). */
   order_payment_id: z.nullable(z.int()),
   pix_expiration_date: z.nullable(instant),
-  /** Why its card was refused; null while it is not known whether the card was charged, and for every other way to pay. */
+  /** Why its card was refused, while another try may follow; null for every other way to pay. */
   decline: cardPayment.decline,
+  /** Whether money may still come of it: a Pix that is paid, a card whose bank has not answered. */
+  may_be_charged: z.boolean(),
   items: z.array(z.object({ product_id: z.int(), name: z.string(), amount: z.int() })),
 });
 

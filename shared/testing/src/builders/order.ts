@@ -69,6 +69,7 @@ export const buildOpenOrder = (overrides: Partial<OpenOrder> = {}): OpenOrder =>
     order_payment_id: nextId(),
     pix_expiration_date: '2099-11-21T10:05:00-03:00',
     decline: null,
+    may_be_charged: true,
     items: [{ product_id: nextId(), name: 'Opções do zero', amount: 1 }],
     ...overrides,
   };

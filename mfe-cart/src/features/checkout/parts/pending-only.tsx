@@ -13,8 +13,7 @@ export const PendingOnly = observer(({ store }: { store: CheckoutStore }) => {
   const isWaiting = store.pending.some(({ state }) => state === 'waiting');
   const isByCard = store.pending.every(({ payment_type_id: type }) => type === paymentType.card);
   const pixFace = isWaiting ? 'waiting' : 'ended';
-  // Only of a card that was refused it is known that it was not charged.
-  const cardFace = store.pending.some(({ decline }) => decline === null) ? 'bank' : 'card';
+  const cardFace = store.pending.some(({ may_be_charged: mayBe }) => mayBe) ? 'bank' : 'card';
   const face = isByCard ? cardFace : pixFace;
   return (
     <Container width="reading" className={classes.page}>

@@ -110,10 +110,12 @@ export const Summary = observer(({ store, cart }: { store: CheckoutStore; cart: 
         <WhyPrice key={cart.shopping_cart_id} load={() => cartApi.price(cart.shopping_cart_id)} of={cart} />
       </div>
       <ul className={classes.trust}>
-        <li>
-          <Icon name="shield" size={18} />
-          <span>{`${guaranteeWords(cart.guarantee_days)} ${t('checkout.summary.guaranteeWhere')}`}</span>
-        </li>
+        {cart.total_cents > 0 && (
+          <li>
+            <Icon name="shield" size={18} />
+            <span>{`${guaranteeWords(cart.guarantee_days)} ${t('checkout.summary.guaranteeWhere')}`}</span>
+          </li>
+        )}
         <li>
           <Icon name="clock" size={18} />
           {t('checkout.summary.access')}

@@ -124,7 +124,7 @@ export const roomsFaults: readonly PlantedFault[] = [
     name: 'words that lost the space between them wait for staff',
     file: `${rooms}/hosts.ts`,
     test: `${rooms}/innocent-lines.test.ts`,
-    text: "!(isBare && isSentence(nearest, publicSuffix ?? '', isInNumber))",
+    text: "!(isBare && isSentence(nearest, publicSuffix ?? '', isNumber))",
     replacement: 'true',
   },
   {

@@ -40,6 +40,8 @@ export class HlsAdapter extends VideoAdapter {
   private wanted: number | null = null;
   /** Whether somebody played it, or chose a place in it. */
   private isBegun = false;
+  /** Whether something was there to see: from then on the element says where it is. */
+  private hasOpened = false;
   private again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(video: HTMLVideoElement, src: string, options: AdapterOptions) {
@@ -48,6 +50,9 @@ export class HlsAdapter extends VideoAdapter {
     this.on(video, 'timeupdate', () => this.follow());
     this.on(video, 'seeking', () => this.follow());
     this.on(video, 'play', () => this.begin());
+    this.on(video, 'loadeddata', () => {
+      this.hasOpened = true;
+    });
     void this.start();
   }
 
@@ -97,7 +102,7 @@ export class HlsAdapter extends VideoAdapter {
     const end = seekable.end(seekable.length - 1);
     const edge = hls?.liveSyncPosition ?? end;
     // It begins at its edge: until something is there the element stands at the first second one can go back to.
-    return { live: { start: seekable.start(0), edge }, ...(video.readyState === 0 && { time: edge }) };
+    return { live: { start: seekable.start(0), edge }, ...(!this.hasOpened && { time: edge }) };
   }
 
   private async start() {
@@ -139,6 +144,8 @@ export class HlsAdapter extends VideoAdapter {
 
   /** Who waited before they played it begins at the edge of then. */
   private begin() {
+    // Without the library the browser keeps its own distance from the edge.
+    if (!this.hls) return;
     const { live } = this.state;
     if (!this.isBegun && live && behindOf(this.state) > 0) this.seek(live.edge);
     this.isBegun = true;
