@@ -32,7 +32,6 @@ export const oneWays: readonly OneWay[] = [
       'shell/src/features/layout/scroll-memory.ts': 'the place is restored once the page rests',
       'mfe-live/src/common/chat/list/motion.ts': 'a list is at rest when nobody scrolls it',
       'shell/src/common/calm-moment.ts': 'a moment in which nothing else is asked',
-      'shell/src/remotes/outlet-place.ts': 'a page is looked at once it has stood a while',
     },
   },
   {
