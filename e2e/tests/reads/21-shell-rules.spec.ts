@@ -51,6 +51,12 @@ test('REQ-4.63, REQ-4.64, REQ-4.66, REQ-4.67: the menu stands at the side, the p
     page.getByRole('main').boundingBox(),
   ]);
   expect(side && side.height > side.width && side.x < 20).toBe(true);
+  // Folded to its icons, an entry is as high as its icon asks, however long its words are.
+  const heights = await menu
+    .getByRole('listitem')
+    .evaluateAll((entries) => entries.map((entry) => entry.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(0);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(48);
   expect(Math.round((main?.x ?? 0) + (main?.width ?? 0))).toBe(
     await page.evaluate(() => document.documentElement.clientWidth),
   );
