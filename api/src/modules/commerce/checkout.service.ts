@@ -25,11 +25,9 @@ const unanswered = new Set(['created', 'requesting']);
 /** Ends a rehearsal: nothing of it stays. */
 class Rehearsed extends Error {}
 
-/** Locks an order that is paid again. @throws AppError cart_finished when it was cancelled: its cart was given back, elsewhere perhaps */
-const lockPayable = async (tx: Tx, orderId: number) => {
-  const order = await lockOrder(tx, orderId);
-  if (order.status === 'cancelled') throw new AppError('cart_finished');
-  return order;
+/** @throws AppError cart_finished for another card where the order was cancelled: its cart was given back, elsewhere perhaps */
+const refuseCancelled = ({ status }: OrderRow, isOtherCard: boolean) => {
+  if (status === 'cancelled' && isOtherCard) throw new AppError('cart_finished');
 };
 
 /** Finishing a cart: snapshot and claim in one transaction, the PSP outside any, its answer in a second. */
@@ -68,10 +66,11 @@ export const createCheckoutService = (
   /** A charge that failed may be asked for again on the same terms: a new payment on the same order. The same call again is none. */
   const retry = (orderId: number, viewer: Viewer, request: CheckoutRequest) =>
     asking(async (tx): Promise<Begun> => {
-      const order = await lockPayable(tx, orderId);
+      const order = await lockOrder(tx, orderId);
       const tried = await listPayments(tx, orderId);
       const token = request.card_token === undefined ? null : hashOfToken(request.card_token);
       const isRepeat = tried.some((one) => isLivePayment(one) || (token !== null && one.card_token_hash === token));
+      refuseCancelled(order, token !== null && !isRepeat);
       if (isRepeat || !isUnpaid(order)) return { orderId, payment: null };
       const card = await cardOf(tx, viewer, request);
       const actor: Actor = { kind: 'customer', id: order.user_id };
