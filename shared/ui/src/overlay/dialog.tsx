@@ -5,6 +5,7 @@ import { cx } from '../lib/cx.ts';
 import { texts } from '../texts.ts';
 import classes from './dialog.module.css';
 import { PopupHost } from './popup-host.ts';
+import { useScrolledByKeys } from './use-scrolled-by-keys.ts';
 import { useTrap } from './use-trap.ts';
 
 export interface DialogProps {
@@ -66,10 +67,12 @@ const Frame = ({
   children,
 }: FrameProps) => {
   const panel = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const [popups, setPopups] = useState<HTMLElement | null>(null);
   const id = useId();
   const close = () => closable && onClose();
   useTrap(panel, open, close);
+  useScrolledByKeys(body);
   return (
     <div
       className={cx(classes.layer, classes[kind])}
@@ -94,7 +97,7 @@ const Frame = ({
             <IconButton className={classes.close} icon="close" size="small" label={texts.close} onClick={close} />
           )}
         </div>
-        <div className={classes.body} data-dialog-body="">
+        <div ref={body} className={classes.body} data-dialog-body="">
           <PopupHost value={popups}>{children}</PopupHost>
         </div>
         {footer && <div className={classes.footer}>{footer}</div>}

@@ -8,7 +8,8 @@ const focusable =
 const isDrawn = (node: HTMLElement) =>
   !('checkVisibility' in node) || node.checkVisibility({ visibilityProperty: true });
 
-const reachable = (panel: HTMLElement) =>
+/** What the keyboard can stop at in a part of the page, in its order. */
+export const reachable = (panel: HTMLElement) =>
   [...panel.querySelectorAll<HTMLElement>(focusable)].filter(
     (node) => !node.closest('[hidden], [inert]') && isDrawn(node),
   );
