@@ -144,10 +144,9 @@ export class HlsAdapter extends VideoAdapter {
 
   /** Who waited before they played it begins at the edge of then. */
   private begin() {
-    // Without the library the browser keeps its own distance from the edge.
-    if (!this.hls) return;
     const { live } = this.state;
-    if (!this.isBegun && live && behindOf(this.state) > 0) this.seek(live.edge);
+    // Without the library the browser keeps its own distance from the edge.
+    if (this.hls && !this.isBegun && live && behindOf(this.state) > 0) this.seek(live.edge);
     this.isBegun = true;
   }
 
