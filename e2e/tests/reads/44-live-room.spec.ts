@@ -121,8 +121,13 @@ test('a room on air opens at its live edge, and who stood still is left there un
   await expect.poll(() => behind(page)).toBeLessThan(4 * part);
   await expect(lit).toBeVisible();
 
-  await page.locator('video').evaluate((video: HTMLVideoElement) => {
-    video.pause();
+  // It plays by itself: what is paused before that would be begun after it.
+  const video = page.locator('video');
+  await expect
+    .poll(() => video.evaluate(({ paused, readyState }: HTMLVideoElement) => !paused && readyState > 2))
+    .toBe(true);
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.pause();
   });
   const stood = await pictureOf(page);
   isEarlier = false;
