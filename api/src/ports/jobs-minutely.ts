@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { withTimeout } from '../with-timeout.ts';
 import type { Worker } from './jobs-held.ts';
 
 /** The schedule of what runs each minute. */
@@ -22,16 +22,12 @@ export const createMinutely = ({ perform, onStuck }: Ports) => {
   const running = new Map<string, Promise<void>>();
   let isOpen = true;
   const run = async (worker: Worker) => {
-    const over = new AbortController();
-    const stuck = pause(mostMs, undefined, { ref: false, signal: over.signal }).then(
-      () => {
-        onStuck(worker.queue);
-      },
-      () => {},
-    );
     // What failed was said where it was performed.
-    await Promise.race([perform(worker).catch(() => {}), stuck]);
-    over.abort();
+    const ended = perform(worker).then(
+      () => true,
+      () => true,
+    );
+    if (!(await withTimeout(ended, mostMs, false))) onStuck(worker.queue);
     running.delete(worker.queue);
   };
   return {
@@ -42,7 +38,7 @@ export const createMinutely = ({ perform, onStuck }: Ports) => {
     /** Begins nothing more, and lets what runs end, for at most so many milliseconds. */
     end: async (withinMs: number) => {
       isOpen = false;
-      await Promise.race([Promise.all(running.values()), pause(withinMs, undefined, { ref: false })]);
+      await withTimeout(Promise.all(running.values()), withinMs, null);
     },
   };
 };

@@ -31,6 +31,16 @@ const moved = async (record: Row, step: string, more: object = {}): Promise<Row>
   return body as Row;
 };
 
+/** Who did something to an answer, by its audit rows. */
+const actorsOf = ({ id }: Row, action: string) =>
+  app.core.db
+    .selectFrom('audit_log')
+    .select('actor_id')
+    .where('entity', '=', 'faq')
+    .where('entity_id', '=', String(id))
+    .where('action', '=', action)
+    .execute();
+
 test('a save on a revision whose version is gone overwrites nothing that stands', async () => {
   const color = await colors.create();
   const renamed = await colors.update(color, { name: 'Nome de agora' });
@@ -118,13 +128,7 @@ test('what was in the trash for more than thirty days leaves one audit row, and 
   await goTo(app.clock.now.getTime() + 1);
   await app.core.jobs.run('purge-trash');
   assert.deepEqual(await beside(), [false, false, false, false]);
-  const audit = await app.core.db
-    .selectFrom('audit_log')
-    .select('actor_id')
-    .where('entity', '=', 'faq')
-    .where('entity_id', '=', String(record.id))
-    .where('action', '=', 'purge')
-    .execute();
+  const audit = await actorsOf(record, 'purge');
   assert.deepEqual(audit, [{ actor_id: null }]);
 });
 
@@ -199,13 +203,7 @@ test('what is due comes before its readers at its very instant, in the name of w
     ],
     'the first fails, and the last is deleted meanwhile',
   );
-  const published = await app.core.db
-    .selectFrom('audit_log')
-    .select('actor_id')
-    .where('entity', '=', 'faq')
-    .where('entity_id', '=', String(sound.id))
-    .where('action', '=', 'publish')
-    .execute();
+  const published = await actorsOf(sound, 'publish');
   assert.deepEqual(published, [{ actor_id: chooser.id }]);
   await goTo(hour + 600_000);
   await due({});

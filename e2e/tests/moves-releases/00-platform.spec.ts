@@ -2,11 +2,12 @@ import { expect, test } from '@playwright/test';
 import { port } from '../../playwright.config.ts';
 import { editedRemote } from '../../support/edited-remote.ts';
 import { waitForRelease } from '../../support/wait-for-release.ts';
+import { portOfBrand } from '../../support/screen.ts';
 
 for (const [variant, at] of [
   ['brasil', port],
-  ['liberta', port + 5],
-  ['global', port + 6],
+  ['liberta', port + portOfBrand.liberta],
+  ['global', port + portOfBrand.global],
 ] as const)
   test(`in ${variant}, a remote released again under an open tab is there on the next navigation, and state elsewhere is kept`, async ({
     page,

@@ -6,11 +6,12 @@ import { newNickname } from '../../support/newcomers.ts';
 import { password, refuseCookies } from '../../support/people.ts';
 import { acceptTerm } from '../../support/purchase.ts';
 import { admin, become } from '../../support/signed-in.ts';
+import { portOfBrand } from '../../support/screen.ts';
 
 const variants = [
   { name: 'brasil', base: port },
-  { name: 'liberta', base: port + 5 },
-  { name: 'global', base: port + 6 },
+  { name: 'liberta', base: port + portOfBrand.liberta },
+  { name: 'global', base: port + portOfBrand.global },
 ];
 
 for (const { name, base } of variants)

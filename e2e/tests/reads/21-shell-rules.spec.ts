@@ -1,11 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { port } from '../../playwright.config.ts';
 import { refuseCookies, signIn } from '../../support/people.ts';
+import { portOfBrand } from '../../support/screen.ts';
 
 const brands = [
   { name: 'brasil', at: port, logo: 'Pregão' },
-  { name: 'liberta', at: port + 5, logo: 'Liberta' },
-  { name: 'global', at: port + 6, logo: 'Pregão Global' },
+  { name: 'liberta', at: port + portOfBrand.liberta, logo: 'Liberta' },
+  { name: 'global', at: port + portOfBrand.global, logo: 'Pregão Global' },
 ];
 const styleOf = (page: Page, selector: string, property: string) =>
   page
@@ -119,7 +120,7 @@ test('REQ-1.27, REQ-1.32: two tabs of an origin have its brand, whatever one of 
   await Promise.all([page.reload(), other.reload()]);
   for (const tab of [page, other]) await expect(tab.locator('html')).toHaveAttribute('data-variant', 'brasil');
   expect(await other.evaluate(() => localStorage.getItem('pregao.app-origin'))).toBe('brasil');
-  await other.goto(`http://localhost:${port + 5}/loja`);
+  await other.goto(`http://localhost:${port + portOfBrand.liberta}/loja`);
   await expect(other.locator('html')).toHaveAttribute('data-variant', 'liberta');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-variant', 'brasil');

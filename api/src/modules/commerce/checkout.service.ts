@@ -1,5 +1,6 @@
 import type { Core } from '../../core.ts';
 import type { Tx } from '../../db/open.ts';
+import { takenBack } from '../../db/taken-back.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { IdentityService } from '../identity/index.ts';
@@ -21,9 +22,6 @@ import { closeOrder } from './settlement.ts';
 import { lockOrder, moveOrder, type Actor, type OrderRow } from './transitions.repository.ts';
 
 const unanswered = new Set(['created', 'requesting']);
-
-/** Ends a rehearsal: nothing of it stays. */
-class Rehearsed extends Error {}
 
 /** @throws AppError cart_finished for another card where the order was cancelled: its cart was given back, elsewhere perhaps */
 const refuseCancelled = ({ status }: OrderRow, isOtherCard: boolean) => {
@@ -97,15 +95,7 @@ export const createCheckoutService = (
 
   /** What can't be ordered is refused before the payments of the order are ended, which can't be undone. */
   const supersede = async (orderId: number, viewer: Viewer, request: CheckoutRequest): Promise<Begun> => {
-    await db
-      .transaction()
-      .execute(async (tx) => {
-        await remake(tx, orderId, viewer, request, true);
-        throw new Rehearsed();
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof Rehearsed)) throw error;
-      });
+    await takenBack(db, (tx) => remake(tx, orderId, viewer, request, true));
     for (const payment of (await listPayments(db, orderId)).filter(isLivePayment)) {
       await charges.over(payment.id);
       if (!(await payments.release(payment))) throw new AppError('payment_in_progress');

@@ -69,7 +69,7 @@ const isEmpty = (cart: Cart | null) => cart === null || cart.products.length ===
  */
 const declinedOrder = ({ cart, pending: [order, ...others], error }: Found) =>
   error === null && isEmpty(cart) && others.length === 0 && order?.decline && !order.may_be_charged
-    ? { ...order, why: order.decline.text }
+    ? { id: order.id, why: order.decline.text }
     : null;
 
 /** The cart with what became of its order said beside it. */

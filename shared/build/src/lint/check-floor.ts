@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Titles } from '../test/counts.ts';
 import { readFloorText } from '../test/floor-text.ts';
-import { removedTests, type RemovedTests } from '../test/removed-tests.ts';
+import { goneUnnamed } from '../test/floor.ts';
+import type { RemovedTests } from '../test/removed-tests.ts';
 import type { Problem } from './problem.ts';
 
 const folder = 'shared/build/src/test/floor';
@@ -24,41 +25,15 @@ const versions = (root: string, path: string): string[] => {
     .map((commit) => git(root, ['show', `${commit}:${path}`]));
 };
 
-/** How often each title stands in a floor, in whichever file. */
-const countTitles = (floor: Titles) => {
-  const counts = new Map<string, number>();
-  for (const title of Object.values(floor).flat()) counts.set(title, (counts.get(title) ?? 0) + 1);
-  return counts;
-};
-
-/**
- * Tests that a floor had once and has no more, with no entry that says why. One that moved to another file of its list is there.
- *
- * @param before the floor as it was, at each time
- */
-export const goneUnnamed = (
+/** Tests that a floor had at any time and has no more, each once, with no entry that says why. */
+export const goneEver = (
   list: string,
   before: readonly Titles[],
   now: Titles,
-  removed: readonly RemovedTests[] = removedTests,
+  removed?: readonly RemovedTests[],
 ): [file: string, title: string][] => {
-  const here = countTitles(now);
-  const named = new Set(
-    removed
-      .filter((entry) => entry.list === undefined || entry.list === list)
-      .flatMap(({ file, titles }) => titles.map((title) => `${file}\n${title}`)),
-  );
-  const gone = new Map<string, [string, string]>();
-  for (const floor of before) {
-    const counts = countTitles(floor);
-    for (const [file, titles] of Object.entries(floor))
-      for (const title of titles) {
-        const key = `${file}\n${title}`;
-        if (now[file]?.includes(title) || named.has(key)) continue;
-        if ((here.get(title) ?? 0) < (counts.get(title) ?? 0)) gone.set(key, [file, title]);
-      }
-  }
-  return [...gone.values()];
+  const gone = before.flatMap((floor) => goneUnnamed(list, floor, now, removed));
+  return [...new Map(gone.map((one) => [one.join('\n'), one])).values()];
 };
 
 /** The lists of today and those that the history had. */
@@ -77,11 +52,9 @@ export const checkFloor = (root: string): Problem[] =>
   lists(root).flatMap((name) => {
     const path = `${folder}/${name}`;
     const now = existsSync(join(root, path)) ? readFloorText(readFileSync(join(root, path), 'utf8')) : {};
-    return goneUnnamed(name.replace(/\.txt$/, ''), versions(root, path).map(readFloorText), now).map(
-      ([file, title]) => ({
-        rule: 'floor',
-        file: path,
-        message: `${file} lost “${title}”: name it in shared/build/src/test/removed-tests.ts, with its reason`,
-      }),
-    );
+    return goneEver(name.replace(/\.txt$/, ''), versions(root, path).map(readFloorText), now).map(([file, title]) => ({
+      rule: 'floor',
+      file: path,
+      message: `${file} lost “${title}”: name it in shared/build/src/test/removed-tests.ts, with its reason`,
+    }));
   });

@@ -73,6 +73,21 @@ const lost = (floor: Titles, tests: Titles): [file: string, titles: string[]][] 
   });
 };
 
+/** Tests that a floor has and these do not, with no entry that says why. */
+export const goneUnnamed = (
+  list: string,
+  floor: Titles,
+  tests: Titles,
+  removed: readonly RemovedTests[] = removedTests,
+): [file: string, title: string][] =>
+  lost(floor, tests).flatMap(([file, titles]) => {
+    const named = removed.filter((entry) => entry.file === file && (entry.list ?? list) === list);
+    return without(
+      titles,
+      named.flatMap((entry) => entry.titles),
+    ).map((title): [string, string] => [file, title]);
+  });
+
 /**
  * The floor of a list after a run of it. Tests may move between files; one that is no more needs its name and a reason.
  *
@@ -87,10 +102,7 @@ export const raised = (
   if (failed > 0) throw new Error(`${list}: ${failed} failed in the last run`);
   const here = removed.filter((entry) => entry.list === undefined || entry.list === list);
   const problems = [
-    ...lost(floor, tests).flatMap(([file, titles]) => {
-      const named = here.filter((entry) => entry.file === file).flatMap((entry) => entry.titles);
-      return without(titles, named).map((title) => `${file} lost “${title}”`);
-    }),
+    ...goneUnnamed(list, floor, tests, removed).map(([file, title]) => `${file} lost “${title}”`),
     ...here.flatMap(({ file, titles }) =>
       titles.filter((title) => tests[file]?.includes(title)).map((title) => `${file} still runs “${title}”`),
     ),

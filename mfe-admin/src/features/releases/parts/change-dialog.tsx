@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { App, Change } from '../releases.api.ts';
 import type { ReleasesStore } from '../releases.store.ts';
 import { placeText, titleOf } from '../words.ts';
-import type { PendingChange, PendingKeyChange } from './pending-change.ts';
+import { isKeyChange, type PendingChange, type PendingKeyChange } from './pending-change.ts';
 import { CanaryForm } from './canary-form.tsx';
 import classes from '../releases.module.css';
 import { Conflict } from './conflict.tsx';
@@ -134,13 +134,7 @@ export const ChangeDialog = observer(({ pending, app, store, onClose }: ChangeDi
       </Modal>
     );
   }
-  if (
-    pending.kind === 'key-make' ||
-    pending.kind === 'key-rotate' ||
-    pending.kind === 'key-revoke' ||
-    pending.kind === 'key-contacts'
-  )
-    return <KeyDialog pending={pending} app={app} store={store} onClose={onClose} />;
+  if (isKeyChange(pending)) return <KeyDialog pending={pending} app={app} store={store} onClose={onClose} />;
   if (pending.kind === 'pin') {
     return (
       <Modal

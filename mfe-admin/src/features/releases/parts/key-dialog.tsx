@@ -44,20 +44,26 @@ interface MakeFormProps extends Pick<KeyDialogProps, 'app' | 'store'> {
   onSecret: (secret: string) => void;
 }
 
-interface KeyValues {
-  name: string;
-  owner: string;
+interface ContactValues {
   email: string;
   webhook: string;
 }
 
 /** What is left empty is nobody's address. */
-const filled = ({ name, owner, email, webhook }: KeyValues) => ({
-  name,
-  owner,
-  ...(email.trim() && { email: email.trim() }),
-  ...(webhook.trim() && { webhook: webhook.trim() }),
+const contactsOf = ({ email, webhook }: ContactValues) => ({
+  email: email.trim() || null,
+  webhook: webhook.trim() || null,
 });
+
+interface KeyValues extends ContactValues {
+  name: string;
+  owner: string;
+}
+
+const filled = ({ name, owner, ...contacts }: KeyValues) => {
+  const { email, webhook } = contactsOf(contacts);
+  return { name, owner, ...(email && { email }), ...(webhook && { webhook }) };
+};
 
 const keySchema = { safeParse: (values: unknown) => releaseKeyRequest.safeParse(filled(values as KeyValues)) };
 
@@ -120,17 +126,6 @@ interface ContactsFormProps extends Pick<KeyDialogProps, 'store' | 'onClose'> {
   held: ReleaseKey;
   back: ReactNode;
 }
-
-interface ContactValues {
-  email: string;
-  webhook: string;
-}
-
-/** What is emptied tells nobody any more. */
-const contactsOf = ({ email, webhook }: ContactValues) => ({
-  email: email.trim() || null,
-  webhook: webhook.trim() || null,
-});
 
 const contactsSchema = {
   safeParse: (values: unknown) => releaseKeyContacts.safeParse(contactsOf(values as ContactValues)),

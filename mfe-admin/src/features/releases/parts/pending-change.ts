@@ -17,5 +17,7 @@ export type PendingChange =
   | { kind: 'retire' }
   | PendingKeyChange;
 
+export const isKeyChange = (pending: PendingChange): pending is PendingKeyChange => pending.kind.startsWith('key-');
+
 /** Unset where the person may only look. */
 export type Ask = ((pending: PendingChange) => void) | undefined;
