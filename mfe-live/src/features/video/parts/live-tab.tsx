@@ -41,7 +41,6 @@ export const LiveTab = observer(({ video }: { video: VideoDetail }) => {
   return (
     <AsyncView
       {...live.view}
-      className={classes.tab}
       skeleton={<Skeleton shape="block" height={168} />}
       isEmpty={(found) => !found.current && !found.replay_of}
       empty={<Nothing />}

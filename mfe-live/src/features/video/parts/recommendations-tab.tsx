@@ -41,7 +41,6 @@ export const RecommendationsTab = observer(({ video }: { video: VideoDetail }) =
   return (
     <AsyncView
       {...list.view}
-      className={classes.tab}
       skeleton={<Skeleton shape="block" height={168} />}
       isEmpty={({ data, open }) => data.length === 0 && open === 0}
       empty={<Nothing told={list.data?.told} />}

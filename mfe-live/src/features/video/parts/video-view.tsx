@@ -67,9 +67,11 @@ export const VideoView = ({ video, tab, startAt, onRetry }: VideoViewProps) => {
           <Heading level={1}>{video.title}</Heading>
         </Stack>
         <Tabs base={`/conteudo/video/${video.id}`} />
-        <Suspense fallback={<div className={classes.coming} />}>
-          <Tab key={tab} video={video} />
-        </Suspense>
+        <div className={cx(Tab !== AboutTab && classes.room)}>
+          <Suspense>
+            <Tab key={tab} video={video} />
+          </Suspense>
+        </div>
       </Stack>
       <Related videos={video.related} />
     </div>
