@@ -145,7 +145,7 @@ const isNarrowed = (store: ServerResource, filter: ListFilter) =>
 
 const statesOf = ({ resource }: ServerResource) => ['all', ...resource.states];
 
-/** All records by their states, as kept while they change (migration 205). */
+/** All records by their states, as kept while they change (002-records.sql). */
 const allCounts = (store: ServerResource) => {
   const counts = statesOf(store).map(
     (name) => sql`coalesce(sum(t.records) FILTER (WHERE ${stateOf(store, name)}), 0)::int AS ${sql.ref(name)}`,

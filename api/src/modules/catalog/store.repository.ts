@@ -19,7 +19,7 @@ const key = (column: RawBuilder<unknown>, type: Key['type'], descending = false)
 const id = key(sql`course.id`, 'bigint');
 const price = sql`course.price_cents`;
 
-/** Every order ends with one of a kind, so that no course is on two pages or on none. Each has its indexes (132-course-sums.sql). */
+/** Every order ends with one of a kind, so that no course is on two pages or on none. Each has its indexes (009-courses.sql). */
 const orders: Record<StoreSort, readonly Key[]> = {
   relevance: [key(sql`course.featured`, 'boolean', true), key(sql`course.students_count`, 'bigint', true), id],
   newest: [key(sql`course.published_at`, 'timestamptz', true), { ...id, descending: true }],

@@ -12,7 +12,7 @@ export const isSummed = (filter: OrderFilter): boolean =>
   !filter.year;
 
 /**
- * How many orders a filter matches and what they sum to, in centavos, from the kept sums (migrations 123, 211);
+ * How many orders a filter matches and what they sum to, in centavos, from the kept sums (013-order-totals.sql);
  * `paid_cents` is what was kept of them, by the ledger. The filter must be one of `isSummed`.
  */
 export const readOrderSums = async (db: Db, filter: OrderFilter) => {
