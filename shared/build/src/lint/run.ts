@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { checkCost } from '../cost/cost-of-types.ts';
 import { checkCompiled } from './check-compiled.ts';
 import { checkCopies } from './check-copies.ts';
+import { checkDecisions } from './check-decisions.ts';
 import { checkFloor } from './check-floor.ts';
 import { checkImplementations } from './check-implementations.ts';
 import { checkImports } from './check-imports.ts';
@@ -29,6 +30,7 @@ const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
   words: () => checkWords(root),
   'test files': () => checkTestFiles(root),
   floor: () => checkFloor(root),
+  decisions: () => checkDecisions(root),
   promises: () => checkPromises(root),
   'money words': () => checkMoneyWords(root),
   'security tests': () => checkSecurityTests(root),
