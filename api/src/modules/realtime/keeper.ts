@@ -97,7 +97,7 @@ export const createKeeper = ({ core, hub, edge, fanOut, sources, live }: Parts) 
     start: async () => {
       const listener = {
         told: live.hear,
-        passing: live.pass,
+        ephemeral: live.sendHere,
         passedOn: ({ session, data }: PassedOn) => edge.find(session)?.receive(data),
       };
       await core.clock.measure();

@@ -2,7 +2,7 @@ import type { Core } from '../../core.ts';
 import type { FanOut, FramedEvent } from './fan-out.ts';
 import type { Hub } from './hub.ts';
 import { appendEvent, listLater, listUntold, markTold, placeBefore, standOf } from './live-log.repository.ts';
-import type { LiveLog, LogEvent, NewEvent, Passing, StreamName } from './streams.ts';
+import type { LiveLog, LogEvent, NewEvent, EphemeralEvent, StreamName } from './streams.ts';
 
 /** Events that were told are noted together. */
 const noteAfterMs = 200;
@@ -41,9 +41,9 @@ export const createLiveLog = ({ core, hub, fanOut, onTold }: Parts) => {
     noting ??= setTimeout(() => void note(), noteAfterMs).unref();
   };
   /** Tells who listens here, where they are few enough. */
-  const pass = (passing: Passing) => {
-    const people = Math.max(known.get(passing.stream) ?? 0, hub.people(passing.stream));
-    if (people <= passing.mostPeople) hub.pass(passing);
+  const sendHere = (event: EphemeralEvent) => {
+    const people = Math.max(known.get(event.stream) ?? 0, hub.people(event.stream));
+    if (people <= event.mostPeople) hub.sendEphemeral(event);
   };
   const hear = (told: FramedEvent) => {
     hub.accept(told);
@@ -86,9 +86,9 @@ export const createLiveLog = ({ core, hub, fanOut, onTold }: Parts) => {
       return { epoch, offset };
     },
     later: (of, at) => listLater(db, of, at),
-    pass: (passing) => {
-      pass(passing);
-      fanOut.pass(passing).catch(() => {
+    sendEphemeral: (event) => {
+      sendHere(event);
+      fanOut.sendEphemeral(event).catch(() => {
         // It may be dropped.
       });
     },
@@ -102,7 +102,7 @@ export const createLiveLog = ({ core, hub, fanOut, onTold }: Parts) => {
   return {
     log,
     hear,
-    pass,
+    sendHere,
     /** People of each room, as they were last counted. */
     known,
     /** Tells what a crash, or what wrote to the record by itself, left untold. */
