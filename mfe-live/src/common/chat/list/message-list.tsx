@@ -80,7 +80,7 @@ const messageOf = (entries: readonly Entry[], key: string) => {
 
 /** What the list needs of the talk that it shows. */
 interface ListedTalk extends Pick<ChatStore, 'personId' | 'unreadAfter' | 'setReading' | 'more'> {
-  talk: Pick<ChatStore['talk'], 'messages' | 'hasBefore' | 'hasAfter' | 'find'>;
+  messageWindow: Pick<ChatStore['messageWindow'], 'messages' | 'hasBefore' | 'hasAfter' | 'find'>;
   /** null: nothing is written here. */
   outbox: Pick<ChatStore['outbox'], 'items'> | null;
 }
@@ -99,8 +99,8 @@ interface MessageListProps {
 
 /** The talk as a list of any length: what one reads stays where it is, and the end is followed by who stands at it. */
 export const MessageList = observer(({ store, label, acts, onEnd, onFollowing, handle }: MessageListProps) => {
-  const { talk, outbox, personId, unreadAfter } = store;
-  const { messages, hasBefore, hasAfter } = talk;
+  const { messageWindow, outbox, personId, unreadAfter } = store;
+  const { messages, hasBefore, hasAfter } = messageWindow;
   const items = outbox?.items ?? nothing;
   const [width, setWidth] = useState(360);
   const [motion] = useState(createMotion);
@@ -131,7 +131,7 @@ export const MessageList = observer(({ store, label, acts, onEnd, onFollowing, h
   useImperativeHandle(handle, () => ({
     follow: anchor.follow,
     jumpTo: (id) => {
-      const message = talk.find(id);
+      const message = messageWindow.find(id);
       const key = message ? keyOf(message, personId) : `m:${id}`;
       setShownKey(key);
       anchor.jumpTo(key);

@@ -16,8 +16,8 @@ const placeOf = (messages: readonly ChatMessage[], id: number) => {
   return { index: low, isThere: messages[low]?.id === id };
 };
 
-/** The messages of a room that are held: one stretch of the talk, in its order, each once. */
-export class Talk {
+/** The messages of a room that are in the browser: one stretch of them, in their order, each once. */
+export class MessageWindow {
   messages: readonly ChatMessage[] = [];
   hasBefore = false;
   /** The newest messages are not held: what comes now has no place yet. */
