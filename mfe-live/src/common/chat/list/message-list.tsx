@@ -19,7 +19,7 @@ import classes from './list.module.css';
 import { entriesOf, keyOf, type Entry } from './entries.ts';
 import { createMotion, MotionContext } from './motion.ts';
 import { useAnchor } from './use-anchor.ts';
-import { useHeights, type Held } from './use-heights.ts';
+import { useHeights, type ScrollAnchor } from './use-heights.ts';
 import { useWalk } from './use-walk.ts';
 
 export interface MessageListHandle {
@@ -111,13 +111,13 @@ export const MessageList = observer(({ store, label, acts, onEnd, onFollowing, h
     () => entriesOf({ messages, outgoing: hasAfter ? [] : items, personId, unreadAfter, hasBefore }),
     [messages, items, personId, unreadAfter, hasBefore, hasAfter],
   );
-  const [held] = useState<Held>(() => ({ key: null, over: 0, top: 0 }));
-  const { layout, rowHeight, lay } = useHeights(entries, width, held);
+  const [anchor] = useState<ScrollAnchor>(() => ({ key: null, over: 0, top: 0 }));
+  const { layout, rowHeight, lay } = useHeights(entries, width, anchor);
   const anchor = useAnchor({
     list,
     entries,
     layout,
-    held,
+    anchor,
     lay,
     canFollow: !hasAfter,
     onPlace: (key) => {

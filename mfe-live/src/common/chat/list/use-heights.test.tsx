@@ -63,11 +63,11 @@ const entries: Entry[] = [
   { kind: 'unread', key: 'unread' },
 ];
 
-const held = { key: null, over: 0, top: 0 };
+const anchor = { key: null, over: 0, top: 0 };
 
 test('heights that are measured count, also in a list that became wider or narrower', () => {
   const { row, report } = observeHeights();
-  const { result, rerender } = renderHook(({ width }) => useHeights(entries, width, held), {
+  const { result, rerender } = renderHook(({ width }) => useHeights(entries, width, anchor), {
     initialProps: { width: 360 },
   });
   expect(result.current.layout.sizes).toEqual([40, 40]);
