@@ -7,7 +7,7 @@ import * as api from '../chat.api.ts';
 import { applyOwnEvent, applyRoomEvent, type News } from './apply-event.ts';
 import { Outbox, type Outgoing } from './outbox.ts';
 import { isOfRules, secondsOf } from './refusals.ts';
-import { RoomLine } from './room-line.ts';
+import { RoomSubscription } from './room-subscription.ts';
 import { MessageWindow } from './message-window.ts';
 import { Typing } from './typing.ts';
 
@@ -53,7 +53,7 @@ export class ChatStore {
   /** The message one is reading; null while one follows the end. */
   readingId: number | null = null;
   readonly options: ChatOptions;
-  private readonly line: RoomLine;
+  private readonly subscription: RoomSubscription;
   private asking = new AbortController();
   private pageUnderWay: 'before' | 'after' | null = null;
 
@@ -71,13 +71,13 @@ export class ChatStore {
       kept: draftOf<Outgoing[]>(options.personId, `room-outbox.${options.roomId}`),
     });
     this.typing = new Typing(() => api.sendTyping(this.roomId));
-    this.line = new RoomLine({
+    this.subscription = new RoomSubscription({
       onRoomEvent: (event) => applyRoomEvent(this, event),
       onOwnEvent: (event) => applyOwnEvent(this, event),
       onLost: () => void this.reload(),
       onDenied: () => options.onDenied?.(),
     });
-    makeAutoObservable<ChatStore, 'line' | 'asking' | 'pageUnderWay' | 'lookAgain'>(
+    makeAutoObservable<ChatStore, 'subscription' | 'asking' | 'pageUnderWay' | 'lookAgain'>(
       this,
       {
         messageWindow: false,
@@ -86,7 +86,7 @@ export class ChatStore {
         options: false,
         facts: observableRef,
         readingId: false,
-        line: false,
+        subscription: false,
         asking: false,
         pageUnderWay: false,
         lookAgain: false,
@@ -102,7 +102,7 @@ export class ChatStore {
     return () => {
       this.asking.abort();
       this.typing.clear();
-      this.line.leave();
+      this.subscription.leave();
     };
   }
 
@@ -153,7 +153,7 @@ export class ChatStore {
       this.unreadAfter = facts.data.last_read_id;
       this.messageWindow.replace(page.data);
       this.seenId = this.messageWindow.newestId;
-      this.line.follow(page.data.position, facts.data.channels);
+      this.subscription.follow(page.data.position, facts.data.channels);
     });
   }
 
@@ -170,7 +170,7 @@ export class ChatStore {
       this.setFacts(facts.data);
       this.messageWindow.replace(page.data);
       this.missed = 0;
-      this.line.follow(page.data.position, facts.data.channels);
+      this.subscription.follow(page.data.position, facts.data.channels);
     });
   }
 

@@ -12,7 +12,7 @@ interface Ports {
 }
 
 /** The two channels of a room: what all are told, and what one is told alone. */
-export class RoomLine {
+export class RoomSubscription {
   readonly #ports: Ports;
   readonly #room: EventOrder;
   readonly #own: EventOrder;
