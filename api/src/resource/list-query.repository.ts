@@ -1,7 +1,7 @@
 import { publicationStates, type AnyResource } from '@pregao/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/open.ts';
-import { plannedAnew } from '../db/planned-anew.ts';
+import { unprepared } from '../db/unprepared.ts';
 import { keysetPage, mostNumbered, orderBy, type Key, type Order, type Page } from './keyset.ts';
 import { readSort } from './page.ts';
 import { letGo } from './let-go.ts';
@@ -168,7 +168,7 @@ const matchingCounts = (store: ServerResource, filter: ListFilter, most: number)
     return sql`CASE WHEN sample.records <= ${2 * most} OR ${among} > ${most} THEN ${among} ELSE (SELECT count(*) FROM
       (SELECT 1 FROM ${from(store)} WHERE ${stateOf(store, name)} AND ${matches} ORDER BY t.id LIMIT ${most + 1}) c) END::int AS ${sql.ref(name)}`;
   });
-  return sql<Record<string, number>>`${plannedAnew} WITH found AS MATERIALIZED
+  return sql<Record<string, number>>`${unprepared} WITH found AS MATERIALIZED
     (SELECT ${columns} FROM ${from(store)} WHERE ${matches} LIMIT ${2 * most + 1}),
     sample AS MATERIALIZED (SELECT count(*) AS records, ${sql.join(inSample)} FROM found t)
     SELECT ${sql.join(counts)} FROM sample`;
