@@ -40,9 +40,9 @@ const Recommendations = observer(({ detail, store }: RecommendationsProps) => {
   );
 });
 
-type Standing = Parameters<typeof Poll>[0]['store'];
+type PollStore = Parameters<typeof Poll>[0]['store'];
 
-const PastPoll = ({ store }: { store: Standing }) => (
+const PastPoll = ({ store }: { store: PollStore }) => (
   <div className={classes.scroll}>
     <Poll store={store} acts={null} />
   </div>
