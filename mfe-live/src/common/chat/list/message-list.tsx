@@ -111,13 +111,13 @@ export const MessageList = observer(({ store, label, acts, onEnd, onFollowing, h
     () => entriesOf({ messages, outgoing: hasAfter ? [] : items, personId, unreadAfter, hasBefore }),
     [messages, items, personId, unreadAfter, hasBefore, hasAfter],
   );
-  const [anchor] = useState<ScrollAnchor>(() => ({ key: null, over: 0, top: 0 }));
-  const { layout, rowHeight, lay } = useHeights(entries, width, anchor);
+  const [scrollAnchor] = useState<ScrollAnchor>(() => ({ key: null, over: 0, top: 0 }));
+  const { layout, rowHeight, lay } = useHeights(entries, width, scrollAnchor);
   const anchor = useAnchor({
     list,
     entries,
     layout,
-    anchor,
+    anchor: scrollAnchor,
     lay,
     canFollow: !hasAfter,
     onPlace: (key) => {
