@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { unprepared } from '../db/unprepared.ts';
 import { keysetPage, mostNumbered, orderBy, type Key, type Order, type Page } from './keyset.ts';
 import { readSort } from './page.ts';
-import { letGo } from './let-go.ts';
+import { clear } from './clear.ts';
 import { searchQuery } from './search.ts';
 import { columnOf, kindOf, type ServerResource, type SortColumn, type Values } from './server-resource.ts';
 import { publishedColumns } from './publication-columns.ts';
@@ -209,7 +209,7 @@ export const listRecordRows = async (db: Db, store: ServerResource, ids: readonl
   const { rows } = await sql<Values>`SELECT ${columnsOf(store, rowNames(store.resource))}
     FROM ${from(store)} WHERE t.id = ANY(${ids}::bigint[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  letGo(rows);
+  clear(rows);
   return ids.flatMap((id): Values[] => {
     const row = byId.get(id);
     return row ? [row] : [];
