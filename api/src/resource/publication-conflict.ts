@@ -5,28 +5,28 @@ import { isOutdated, isSame } from './revision.ts';
 import type { Values } from './server-resource.ts';
 
 /**
- * What stands against a save of something published that was made on an older revision. Its saves leave no version: each
- * field knows on which revision it was changed.
+ * The conflict of a save of something published that was made on an older revision. Its saves leave no version: each field
+ * knows on which revision it was changed.
  *
- * @returns null where nothing stands against it
+ * @returns null without a conflict
  * @throws AppError invalid_body on `revision` when there has been no such revision
  */
-export const overtakenBy = async (
+export const publicationConflictOf = async (
   tx: Tx,
   { meta, working, touched }: LockedPublication,
   sent: Values,
   revision: number,
 ) => {
   if (!isOutdated(revision, meta.revision)) return null;
-  const overtaken = Object.keys(sent).filter(
+  const conflicting = Object.keys(sent).filter(
     (name) => !isSame(sent[name], working[name]) && (touched[name]?.n ?? 0) > revision,
   );
-  const [last] = overtaken.flatMap((name) => touched[name] ?? []).sort((one, other) => other.n - one.n);
+  const [last] = conflicting.flatMap((name) => touched[name] ?? []).sort((one, other) => other.n - one.n);
   if (!last) return null;
   return {
     revision: meta.revision,
     by: last.by === null ? null : ((await findName(tx, last.by)) ?? null),
     at: last.at,
-    fields: Object.fromEntries(overtaken.map((name) => [name, working[name] ?? null])),
+    fields: Object.fromEntries(conflicting.map((name) => [name, working[name] ?? null])),
   };
 };
