@@ -10,7 +10,7 @@ import type { ServerResource } from './server-resource.ts';
  * @param isSeen whether this reader sees the record, where not everybody sees all that is published
  * @throws AppError moved with its `address`; not_found where it never had one, or readers don't see it any more
  */
-export const refuseMoved = async (
+export const redirectOrNotFound = async (
   db: Db,
   store: ServerResource,
   slug: string,
