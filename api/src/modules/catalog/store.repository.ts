@@ -73,7 +73,7 @@ const namedCounts = (db: Db, counted: RawBuilder<Counted>) =>
       'counted.courses',
     ]);
 
-/** What a brand sells of each category and level, from the kept sums. */
+/** What a brand sells of each category and level, from the denormalized totals. */
 const keptCounts = (companyId: number, condition = sql<SqlBool>`true`) => sql<Counted>`
   SELECT category_id, level_id, sum(courses) AS courses FROM course_sum
   WHERE sold_by IN (0, ${companyId}) AND ${condition} GROUP BY category_id, level_id HAVING sum(courses) > 0`;

@@ -1,7 +1,7 @@
 import type { Core } from '../core.ts';
 import type { Db } from '../db/open.ts';
 
-export interface KeptSums {
+export interface DenormalizedTotals {
   /** Name of the job that joins rows of differences; the nightly one ends in `-check`. */
   job: string;
   /** What is summed, for the log. */
@@ -15,7 +15,7 @@ export interface KeptSums {
  * Looks after figures that are kept as their rows change: joins each minute what changes left, and compares them each
  * night with the rows. A difference means that rows were written past the triggers; it is mended and logged.
  */
-export const startKeptSums = ({ db, jobs, log }: Core, { job, of, fold, reconcile }: KeptSums) => {
+export const startDenormalizedTotals = ({ db, jobs, log }: Core, { job, of, fold, reconcile }: DenormalizedTotals) => {
   jobs.work(job, () => fold(db), { cron: '* * * * *' });
   jobs.work(
     `${job}-check`,
