@@ -66,7 +66,7 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
 
   /** Whether the row is somebody's: it is written by a publication alone, the working copy by its writers. */
   const isHeld = (isLive: boolean, { published_at: published }: Publication) =>
-    isLive || (options.readersKeep === true && published !== null);
+    isLive || (options.ownersKeepAccess === true && published !== null);
 
   /** The row of a record whose working copy comes to be `next`, unless that is published. */
   const rowBeside = (isLive: boolean, { row, state }: LockedPublication, next: Values) =>
