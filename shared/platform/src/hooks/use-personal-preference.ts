@@ -9,7 +9,7 @@ import { parseStored, prefix } from '../session/storage.ts';
  * @param read tells what was kept from what anybody may have written there; null where it can't be read
  * @returns the value, null as usual; and what keeps another, null to go back to the usual
  */
-export const useKept = <T>(personId: number, name: string, read: (stored: unknown) => T | null) => {
+export const usePersonalPreference = <T>(personId: number, name: string, read: (stored: unknown) => T | null) => {
   const key = `${prefix}kept.${personId}.${name}`;
   const [kept, setKept] = useState(() => ({ key, value: read(parseStored(localStorage.getItem(key))) }));
   const value = kept.key === key ? kept.value : read(parseStored(localStorage.getItem(key)));

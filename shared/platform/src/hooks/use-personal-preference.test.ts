@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
-import { useKept } from './index.ts';
+import { usePersonalPreference } from './index.ts';
 
 const readWords = (stored: unknown) => (Array.isArray(stored) ? (stored as string[]) : null);
 const keyOf = (id: number) => `pregao.kept.${id}.columns`;
 
-const open = (personId = 7) => renderHook(() => useKept(personId, 'columns', readWords)).result;
+const open = (personId = 7) => renderHook(() => usePersonalPreference(personId, 'columns', readWords)).result;
 
 beforeEach(() => {
   localStorage.clear();
