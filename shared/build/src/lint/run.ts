@@ -5,6 +5,7 @@ import { checkCompiled } from './check-compiled.ts';
 import { checkCopies } from './check-copies.ts';
 import { checkDecisions } from './check-decisions.ts';
 import { checkFloor } from './check-floor.ts';
+import { checkGlossary } from './check-glossary.ts';
 import { checkImplementations } from './check-implementations.ts';
 import { checkImports } from './check-imports.ts';
 import { checkLengths } from './check-lengths.ts';
@@ -31,6 +32,7 @@ const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
   'test files': () => checkTestFiles(root),
   floor: () => checkFloor(root),
   decisions: () => checkDecisions(root),
+  glossary: () => checkGlossary(root),
   promises: () => checkPromises(root),
   'money words': () => checkMoneyWords(root),
   'security tests': () => checkSecurityTests(root),
