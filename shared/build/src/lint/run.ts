@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkCost } from '../cost/cost-of-types.ts';
+import { checkCommits } from './check-commits.ts';
 import { checkCompiled } from './check-compiled.ts';
 import { checkCopies } from './check-copies.ts';
 import { checkDecisions } from './check-decisions.ts';
@@ -24,6 +25,7 @@ const root = resolve(import.meta.dirname, '../../../..');
 const [report] = process.argv.slice(2);
 
 const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
+  commits: () => checkCommits(root),
   compiled: () => checkCompiled(root),
   imports: () => checkImports(root),
   lengths: () => checkLengths(root),
