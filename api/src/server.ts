@@ -78,15 +78,15 @@ const boot = async () => {
   const { database, close } = await connect(config);
   const { buildApp } = await import('./app.ts');
   const { createCore } = await import('./create-core.ts');
-  const { listUntold } = await import('./modules/platform/index.ts');
+  const { listWithoutIdentity } = await import('./modules/platform/index.ts');
   const app = await buildApp((server) => createCore(config, database, server.log), {
     logLevel: config.LOG_LEVEL,
     trustProxy: config.TRUST_PROXY,
   });
   if (config.PREGAO_SEED === 'demo') await seed(app);
-  const untold = await listUntold(app.core.db);
-  if (config.NODE_ENV === 'production' && untold.length > 0)
-    app.core.log.warn({ brands: untold }, 'pages and cart do not say who sells: tell it with api/src/company.ts');
+  const unnamed = await listWithoutIdentity(app.core.db);
+  if (config.NODE_ENV === 'production' && unnamed.length > 0)
+    app.core.log.warn({ brands: unnamed }, 'pages and cart do not say who sells: tell it with api/src/company.ts');
   // Before the first request, so that a job it adds goes straight to the queue.
   await app.core.jobs.start();
   await app.server.listen({ host: config.HOST, port: config.PORT }).catch(portInUse('PORT', config.PORT));
