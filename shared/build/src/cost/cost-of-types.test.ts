@@ -4,7 +4,7 @@ import { inTree } from '../lint/test-tree.ts';
 import { workspace } from '../release/apps.ts';
 import { budgets } from './budgets.ts';
 import { checkCost, costOfTypes, declaredOf } from './cost-of-types.ts';
-import { countMigration, countRules } from './lines-of.ts';
+import { countStatements, countRules } from './lines-of.ts';
 
 const contract = (lines: number) =>
   `export const notes = resource({\n  name: 'note',\n${'  // a line\n'.repeat(lines - 3)}});\n`;
@@ -24,7 +24,7 @@ test('a type without a budget is named', async () => {
 
 test('a type that outgrows its budget is named with both', async () => {
   const tree = { 'shared/contract/src/a/notes.ts': contract(budgets.simple.lines + 1) };
-  const known = { note: { size: 'simple' as const, migrations: [] } };
+  const known = { note: { size: 'simple' as const } };
   const [problem, ...others] = await inTree(tree, (root) => checkCost(root, known));
   assert.deepEqual(others, []);
   assert.equal(problem?.message, 'note is declared in 121 lines, simple types in at most 120');
@@ -46,7 +46,9 @@ test('screens, module and parts of a type are found by what they declare', async
 });
 
 test('what fills a table is no part of the migration', () => {
-  assert.equal(countMigration('CREATE TABLE a (id bigint);\nINSERT INTO a VALUES\n  (1),\n  (2);\n'), 1);
+  const sql =
+    "CREATE TABLE a (id bigint);\nINSERT INTO a VALUES\n  (1),\n  (2);\nSELECT make_managed('a', 'id', 'id');\n";
+  assert.equal(countStatements(`${sql}CREATE TABLE ab (id bigint);\nCREATE INDEX a_of ON a (id);\n`, 'a'), 3);
 });
 
 test('rules are the functions of a declaration and those beside it', () => {

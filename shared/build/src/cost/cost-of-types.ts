@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isTest, sourceFiles, type SourceFile } from '../lint/source-files.ts';
 import type { Problem } from '../lint/problem.ts';
 import { budgets, types as ours, type TypeCost } from './budgets.ts';
-import { countEntry, countLines, countMigration, countRules } from './lines-of.ts';
+import { countEntry, countLines, countStatements, countRules } from './lines-of.ts';
 
 /** What one type costs, in lines. */
 export interface Cost {
@@ -34,6 +34,13 @@ const besides = (all: readonly SourceFile[], { path }: SourceFile, suffix: RegEx
   return all.filter((file) => file.path.startsWith(`${stem}.`) && suffix.test(file.path));
 };
 
+/** All migrations as one text. */
+const migrationsOf = (root: string): string => {
+  const folder = join(root, 'api/src/db/migrations');
+  const files = existsSync(folder) ? readdirSync(folder).sort() : [];
+  return files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+};
+
 type Types = Readonly<Record<string, TypeCost>>;
 
 const costOf = (root: string, types: Types, all: readonly SourceFile[], descriptor: SourceFile, name: string): Cost => {
@@ -52,15 +59,13 @@ const costOf = (root: string, types: Types, all: readonly SourceFile[], descript
   const ownTests = module.flatMap((file) => besides(all, file, /\.test\.ts$/));
   const samples = all.filter(({ path }) => path === 'api/test/resource-samples.ts');
   const known = types[name];
+  const table = /^  table: '(\w+)'/m.exec(module[0]?.text ?? '')?.[1] ?? name;
   const declared = [descriptor, ...module];
   return {
     name,
     size: known?.size ?? null,
     descriptor: countLines(descriptor.text) - rulesOf(descriptor),
-    migration: (known?.migrations ?? []).reduce(
-      (lines, file) => lines + countMigration(readFileSync(join(root, 'api/src/db/migrations', file), 'utf8')),
-      0,
-    ),
+    migration: countStatements(migrationsOf(root), table),
     module: sum(module) - sum(module, rulesOf),
     screens: sum(screens) - sum(screens, rulesOf),
     parts: sum(parts) + sum(screens, rulesOf),

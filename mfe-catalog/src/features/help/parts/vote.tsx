@@ -1,5 +1,5 @@
 import { usePlatform, useT } from '@pregao/platform';
-import { useKept } from '@pregao/platform/hooks';
+import { usePersonalPreference } from '@pregao/platform/hooks';
 import { Button } from '@pregao/ui';
 import { Form, SubmitButton, TextAreaField } from '@pregao/ui/form';
 import { useState } from 'react';
@@ -14,8 +14,8 @@ export const Vote = ({ slug }: { slug: string }) => {
   const t = useT();
   const { session, notify } = usePlatform();
   const { id } = session.user;
-  const [visitor, keepVisitor] = useKept(id, 'help.visitor', readVisitor);
-  const [vote, keepVote] = useKept(id, `help.vote.${slug}`, readVote);
+  const [visitor, keepVisitor] = usePersonalPreference(id, 'help.visitor', readVisitor);
+  const [vote, keepVote] = usePersonalPreference(id, `help.vote.${slug}`, readVote);
   const [isSending, setSending] = useState(false);
   const [isTold, setTold] = useState(false);
   const send = async (helpful: boolean, comment = '') => {
