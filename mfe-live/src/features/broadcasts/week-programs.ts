@@ -1,6 +1,4 @@
-import type { ScheduleBlock, ScheduleWeek } from '@pregao/contract';
-import { Resource } from '@pregao/store-kit';
-import { loadWeek } from './broadcasts.api.ts';
+import type { ScheduleBlock } from '@pregao/contract';
 
 /** A programme with its blocks of a week. */
 export interface ProgramRow {
@@ -8,12 +6,6 @@ export interface ProgramRow {
   name: string;
   blocks: ScheduleBlock[];
 }
-
-export const createWeekStore = () =>
-  new Resource<ScheduleWeek, string | null>({
-    load: loadWeek,
-    isEmpty: ({ blocks }) => blocks.length === 0,
-  });
 
 /** Programmes of the blocks, the one that begins earliest in its day first. */
 export const programsOf = (blocks: readonly ScheduleBlock[]): ProgramRow[] => {

@@ -1,12 +1,3 @@
-import type { BroadcastDetail } from '@pregao/contract';
-import { Resource } from '@pregao/store-kit';
-import { loadBroadcast } from './floating.api.ts';
-
-export interface WindowKey {
-  id: number;
-  cardId: string | null;
-}
-
 /** What the address of a window names: which broadcast, which of its editions, and the second it goes on from. */
 export const readWindow = (search: URLSearchParams) => {
   const [id, cardId] = [search.get('broadcast') ?? '', search.get('card')];
@@ -17,9 +8,3 @@ export const readWindow = (search: URLSearchParams) => {
     startAt: Number.isFinite(seconds) && seconds > 0 ? seconds : 0,
   };
 };
-
-export const createWindowStore = () =>
-  new Resource<BroadcastDetail, WindowKey>({
-    load: ({ id, cardId }, signal) => loadBroadcast(id, cardId, signal),
-    staleTime: 0,
-  });
