@@ -87,13 +87,13 @@ const screenEdits = ({ plural, screen, path, title, subject }: NewType): Edit[] 
 };
 
 /** Where a new type is registered: the files of the repository that name it, each with its change. */
-export const contentEdits = (type: NewType, migration: string): Edit[] => [
+export const contentEdits = (type: NewType): Edit[] => [
   ...contractEdits(type),
   ...serverEdits(type),
   ...screenEdits(type),
   edit('shared/build/src/cost/budgets.ts', [
     'before',
     /^\};\n(?![\s\S]*^\};\n)/m,
-    `  '${type.name}': { size: 'simple', migrations: ['${migration}'] },\n`,
+    `  '${type.name}': { size: 'simple' },\n`,
   ]),
 ];

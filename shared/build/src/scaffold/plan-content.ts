@@ -45,7 +45,7 @@ export const planContent = async (root: string, type: NewType): Promise<Changes>
   checkNames(root, type);
   await checkPath(root, type.path, 'mfe-admin');
   const number = nextNumber(root);
-  const edits = contentEdits(type, `${number}-${type.plural}.sql`).map(([file, change]): [string, string] => [
+  const edits = contentEdits(type).map(([file, change]): [string, string] => [
     file,
     change(readFileSync(join(root, file), 'utf8')),
   ]);
