@@ -3,7 +3,7 @@ import { plannedPage, readyPage, staffMenu } from '@pregao/contract/platform/def
 
 const remote: RemoteDefinition = {
   name: 'mfe-admin',
-  requires: { platform: '^1.6' },
+  requires: { platform: '^1.9' },
   pages: [
     { path: '/', layout: 'default', withoutSession: true, status: 'ready', title: 'Painel' },
     plannedPage('/calendario-do-investidor/cadastro', 'Novo evento do calendário'),

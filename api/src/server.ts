@@ -6,7 +6,7 @@ import { createCore } from './create-core.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { listUntold } from './modules/platform/index.ts';
+import { listWithoutIdentity } from './modules/platform/index.ts';
 import { checkBucket } from './ports/s3-client.ts';
 import { seedBooks } from './seed/books/seed-books.ts';
 import { seedStorePictures } from './seed/store/seed-store-pictures.ts';
@@ -74,9 +74,9 @@ const boot = async () => {
     await seedTalkFiles(app.core);
     if (isNew) await app.modules.search.service.settle();
   }
-  const untold = await listUntold(app.core.db);
-  if (config.NODE_ENV === 'production' && untold.length > 0)
-    app.core.log.warn({ brands: untold }, 'pages and cart do not say who sells: tell it with api/src/company.ts');
+  const unnamed = await listWithoutIdentity(app.core.db);
+  if (config.NODE_ENV === 'production' && unnamed.length > 0)
+    app.core.log.warn({ brands: unnamed }, 'pages and cart do not say who sells: tell it with api/src/company.ts');
   // Before the first request, so that a job it adds goes straight to the queue.
   await app.core.jobs.start();
   await app.server.listen({ host: config.HOST, port: config.PORT }).catch(portInUse('PORT', config.PORT));

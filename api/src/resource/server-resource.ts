@@ -66,7 +66,7 @@ export interface ServerOptions {
   /** Rules of what comes before readers, beside those of its form; refuses by throwing. */
   beforePublish?: (publishing: { tx: Tx; id: number; values: Values }) => Promise<void>;
   /** Who had it when it left its readers reads on what they had: only the next publication writes its row. */
-  readersKeep?: boolean;
+  ownersKeepAccess?: boolean;
   /** What follows when readers see another version than before, and when they see none any more: in the same transaction. */
   afterPublish?: (tx: Tx, record: { id: number }) => Promise<void>;
   afterWithdraw?: (tx: Tx, record: { id: number }) => Promise<void>;

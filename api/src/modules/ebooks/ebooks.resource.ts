@@ -102,7 +102,7 @@ export const ebookResource = serverResource(managedEbooks, {
   beforePublish: refuseUnready,
   afterPublish: sellBook,
   afterWithdraw: withdrawBook,
-  readersKeep: true,
+  ownersKeepAccess: true,
   uses: countBookUses,
   afterCommit: async ({ db, jobs }, { id }) => {
     if (await isUnprepared(db, id)) await jobs.send(preparing, { id }, { key: `ebook-${id}` });

@@ -1,5 +1,5 @@
 import { usePlatform, useT } from '@pregao/platform';
-import { useKept } from '@pregao/platform/hooks';
+import { usePersonalPreference } from '@pregao/platform/hooks';
 import { ColumnChoice, orderColumns } from '@pregao/ui/list';
 import type { ListDescription, ListSource, RowOf, StateOf } from './list-types.ts';
 import { SavedViews } from './views/saved-views.tsx';
@@ -15,7 +15,7 @@ export const useColumns = <S extends ListSource<RowOf<S>, StateOf<S>>>(
   const { path, words, columns, savedAs, fieldWords = `${words}column.` } = description;
   const t = useT();
   const { session } = usePlatform();
-  const [kept, keep] = useKept(session.user.id, `columns.${path}`, readKeys);
+  const [kept, keep] = usePersonalPreference(session.user.id, `columns.${path}`, readKeys);
   const titled = columns.map((column) => ({ ...column, title: t(`${fieldWords}${column.key}`) }));
   return {
     columns: orderColumns(titled, kept).shown,

@@ -101,7 +101,7 @@ const OtherSteps = observer(({ editor, record, steps }: PublishProps) => {
 });
 
 /** Since or from when readers see it, who looks through it and what was said. */
-const Standing = ({ record }: { record: PublishedRecord }) => {
+const PublicationLine = ({ record }: { record: PublishedRecord }) => {
   const t = useT();
   const { status, publish_at: start, unpublish_at: end, published_at: since, reviewer_name: reviewer } = record;
   return (
@@ -163,7 +163,7 @@ export const PublishPanel = observer((props: PublishProps & { canMove: boolean; 
     <Panel title={t('publish.title')}>
       <div className={classes.panel}>
         <PublicationMark {...record} />
-        <Standing record={record} />
+        <PublicationLine record={record} />
         {canMove && <SaveLine autosave={editor.autosave} />}
         {canPublish && <ChecklistLinks {...{ resource, onShow }} checklist={editor.checklist} />}
         {canMove && <FirstStep {...props} />}
