@@ -73,6 +73,16 @@ export const removedTests: readonly RemovedTests[] = [
     reason: 'the second pass became two with rules of their own, which second-passes.test.ts holds',
   },
   {
+    file: 'shared/build/src/webpack/client-contract.test.ts',
+    titles: ['a resource keeps its form, and of its rows and filters the names'],
+    reason: 'form, rows and filters follow from its fields since; the test of the same file says what is kept of those',
+  },
+  {
+    file: 'shared/build/src/cost/cost-of-types.test.ts',
+    titles: ['screens, module and parts of a type are found by what they declare'],
+    reason: 'all that belongs to a type is counted since; the test of the same file finds each part of it',
+  },
+  {
     file: 'e2e/tests/reads/30-screens.spec.ts',
     titles: declaredOnPhones.map(
       ([name, path]) =>
