@@ -6,7 +6,7 @@ import type { Database } from './open.ts';
 const folder = new URL('./migrations/', import.meta.url);
 
 /** The migrations in the order they are applied, `NNN-title.sql`: the baseline up to 020, what came after from 300 on. */
-export const migrations = () =>
+const migrations = () =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()

@@ -17,7 +17,7 @@ const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
 const cellOf = (store: ServerResource, name: string, value: unknown): Cell => {
   const { resource } = store;
-  const names = resource.choices?.[name];
+  const names = resource.choices[name];
   const word = (one: unknown) => names?.[String(one)] ?? String(one);
   if (value === null || value === undefined) return null;
   if (name.endsWith('_cents')) return { cents: Number(value) };

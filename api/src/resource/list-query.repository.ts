@@ -6,6 +6,7 @@ import { keysetPage, mostNumbered, orderBy, type Key, type Order, type Page } fr
 import { readSort } from './page.ts';
 import { clear } from './clear.ts';
 import { searchQuery } from './search.ts';
+import { readReference } from './references.ts';
 import { columnOf, kindOf, type ServerResource, type SortColumn, type Values } from './server-resource.ts';
 import { publishedColumns } from './publication-columns.ts';
 
@@ -14,10 +15,10 @@ export type ListFilter = Record<string, unknown> & { q?: string | undefined; sor
 
 const column = ({ options }: ServerResource, name: string) => sql.ref(`t.${columnOf(options, name)}`);
 
-/** What a field is read by: its expression, or the column of its name. */
+/** What a field is read by: its expression, the name of what another one refers to, or the column of its name. */
 export const readOf = (store: ServerResource, name: string): RawBuilder<unknown> => {
   const at = column(store, name);
-  const own = store.options.read?.[name] ?? store.options.children?.[name]?.read;
+  const own = store.options.read?.[name] ?? store.options.children?.[name]?.read ?? readReference(store, name);
   return own ?? (kindOf(store, name) === 'decimal' ? sql`trim_scale(${at})::text` : at);
 };
 

@@ -6,7 +6,7 @@ import { bulkOf } from './crud-bulk.tsx';
 import { createRecords, recordsList } from './crud-list.ts';
 import { completeOptions, type AskedOptions } from './complete-options.tsx';
 import { isFeminine } from './counted.ts';
-import { crudTexts } from './crud-texts.ts';
+import { crudTexts, wordsOf } from './crud-texts.ts';
 import type { CrudOptions, Detail, RecordsStore } from './crud-types.ts';
 import ptBr from './crud.pt-br.json';
 import { PublishedPage } from './publishing/published-page.tsx';
@@ -50,7 +50,7 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOpti
     const canCreate = useCan('create', resource.subject);
     return canCreate ? (
       <ButtonLink to={newAddress(options)} variant="primary" icon="plus">
-        {t(`${resource.name}.new`)}
+        {t(`${wordsOf(resource)}new`)}
       </ButtonLink>
     ) : null;
   };
@@ -70,7 +70,8 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOpti
     );
   const description: ListDescription<RecordsStore> = {
     path: options.path,
-    words: `${resource.name}.`,
+    words: wordsOf(resource),
+    fieldWords: `${resource.name}.`,
     texts: crudTexts(resource, options),
     isFeminine: isFeminine(resource),
     icon: options.icon,
@@ -94,7 +95,7 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOpti
     },
   };
   return () => {
-    useTexts({ 'pt-br': ptBr });
+    useTexts({ ...options.texts, 'pt-br': ptBr });
     return <ListScreen description={description} />;
   };
 };

@@ -12,11 +12,11 @@ export const useColumns = <S extends ListSource<RowOf<S>, StateOf<S>>>(
   description: ListDescription<S>,
   query: StateOf<S>,
 ) => {
-  const { path, words, columns, savedAs } = description;
+  const { path, words, columns, savedAs, fieldWords = `${words}column.` } = description;
   const t = useT();
   const { session } = usePlatform();
   const [kept, keep] = usePersonalPreference(session.user.id, `columns.${path}`, readKeys);
-  const titled = columns.map((column) => ({ ...column, title: t(`${words}column.${column.key}`) }));
+  const titled = columns.map((column) => ({ ...column, title: t(`${fieldWords}${column.key}`) }));
   return {
     columns: orderColumns(titled, kept).shown,
     layoutOf: (isWide: boolean) => (

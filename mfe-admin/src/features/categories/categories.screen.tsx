@@ -8,7 +8,6 @@ export const CategoriesScreen = crudScreens(categories, {
   path: '/categorias',
   icon: 'tag',
   emptyHint: 'Categorias organizam cursos, e-books, vídeos e todo o resto.',
-  searchHint: 'Nome, endereço ou descrição',
   columns: [
     col.custom('name', (row) => <CategoryName row={row} />),
     'slug',
@@ -22,10 +21,7 @@ export const CategoriesScreen = crudScreens(categories, {
   fields: [
     'name',
     f.slug('slug', 'name', { prefix: '/assunto/' }),
-    f.record('parent_id', categories, ({ path, name }) => [...((path ?? []) as string[]), String(name)].join(' › '), {
-      known: 'parent_name',
-      hint: 'Vazio: no primeiro nível. São até três.',
-    }),
+    'parent_id',
     'kinds',
     'motif',
     'order',

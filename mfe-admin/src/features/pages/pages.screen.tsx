@@ -7,7 +7,6 @@ export const PagesScreen = crudScreens(internalPages, {
   paths: { edit: (id) => `/gestao-de-paginas/${id}`, create: '/gestao-de-paginas/cadastro' },
   icon: 'file',
   emptyHint: 'Páginas da casa, como “Quem somos” e os termos, aparecem aqui.',
-  searchHint: 'Título, resumo ou texto',
   columns: ['title', 'status', 'slug', 'listed', 'updated_at'],
   fields: [
     {
@@ -20,11 +19,7 @@ export const PagesScreen = crudScreens(internalPages, {
     },
     {
       title: 'Na busca',
-      fields: [
-        { name: 'seo_title', hint: 'Vazio: o título da página.' },
-        { name: 'seo_description', hint: 'Vazio: o resumo.' },
-        'listed',
-      ],
+      fields: ['seo_title', 'seo_description', 'listed'],
     },
   ],
 });

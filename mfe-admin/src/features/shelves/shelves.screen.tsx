@@ -29,7 +29,6 @@ const Screen = crudScreens(contentShelves, {
   title: 'Qualificação de conteúdo',
   icon: 'star',
   emptyHint: 'Prateleiras com conteúdos escolhidos, na página inicial e em uma página própria.',
-  searchHint: 'Nome, endereço ou descrição',
   width: 760,
   columns: [
     'name',
@@ -52,7 +51,7 @@ const Screen = crudScreens(contentShelves, {
         f.richText('description_html', { maxLength: 2000, rows: 4 }),
         'visibility',
         'order',
-        { name: 'brands', hint: 'Nenhuma marcada: todas.' },
+        'brands',
         { name: 'on_home', half: true },
         { name: 'active', half: true },
       ],

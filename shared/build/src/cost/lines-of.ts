@@ -3,15 +3,6 @@ import ts from 'typescript';
 /** Lines of a text. */
 export const countLines = (text: string): number => (text === '' ? 0 : text.replace(/\n$/, '').split('\n').length);
 
-/** Lines of the statements that make a table, its indexes and triggers, and have it managed; none of those that fill it. */
-export const countStatements = (sql: string, table: string): number =>
-  [...sql.matchAll(/^(?:CREATE|ALTER|SELECT (?:make_managed|make_publishable|keep_record_sums))[\s\S]*?;$/gm)]
-    .map(([statement]) => statement)
-    .filter((statement) =>
-      new RegExp(`^(CREATE TABLE|ALTER TABLE|.* ON|SELECT \\w+\\() ?'?${table}\\b`, 's').test(statement),
-    )
-    .reduce((lines, statement) => lines + countLines(statement), 0);
-
 /** Properties of a declaration that hold rules: what may be saved, deleted or seen. */
 const rules = ['check', 'beforeSave', 'beforePublish', 'uses', 'visibleTo'];
 

@@ -81,7 +81,7 @@ const screenEdits = ({ plural, screen, path, title, subject }: NewType): Edit[] 
     edit('e2e/support/screens.ts', [
       'before',
       /^ {2}\{ name: 'versoes'/m,
-      `  { name: '${plural}', path: '${path}', as: admin },\n`,
+      `  { name: '${plural}', path: '${path}', as: admin, kind: 'list' },\n`,
     ]),
   ];
 };

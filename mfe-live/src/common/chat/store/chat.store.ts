@@ -182,21 +182,17 @@ export class ChatStore {
 
   /** The page before or after what is held; one at a time. */
   async more(side: 'before' | 'after') {
-    const { messageWindow } = this;
-    if (
-      this.pageUnderWay ||
-      messageWindow.messages.length === 0 ||
-      !(side === 'before' ? messageWindow.hasBefore : messageWindow.hasAfter)
-    )
+    const { messageWindow: shown } = this;
+    if (this.pageUnderWay || shown.messages.length === 0 || !(side === 'before' ? shown.hasBefore : shown.hasAfter))
       return;
     this.pageUnderWay = side;
-    const bound = side === 'before' ? { before: messageWindow.messages[0]?.id } : { after: messageWindow.newestId };
+    const bound = side === 'before' ? { before: shown.messages[0]?.id } : { after: shown.newestId };
     const page = await api.loadMessages(this.roomId, bound as { before: number }, this.asking.signal);
     this.pageUnderWay = null;
     if (!page.ok) return;
-    if (side === 'before') messageWindow.prepend(page.data);
-    else messageWindow.append(page.data);
-    if (side === 'after' && !messageWindow.hasAfter) this.setMissed(0);
+    if (side === 'before') shown.prepend(page.data);
+    else shown.append(page.data);
+    if (side === 'after' && !shown.hasAfter) this.setMissed(0);
   }
 
   /** Holds a message and what is around it. @returns whether it is there */
