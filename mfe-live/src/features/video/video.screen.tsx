@@ -1,5 +1,5 @@
 import { ButtonLink, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
-import { useParams, useSearchParams } from '@pregao/platform/router';
+import { useLocation, useParams, useSearchParams } from '@pregao/platform/router';
 import { AsyncView, Container, EmptyState, Skeleton, Stack } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect } from 'react';
@@ -46,7 +46,8 @@ const secondsIn = (search: URLSearchParams) => {
 export const VideoScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
-  const { id = '', tab = '' } = useParams();
+  const { id = '' } = useParams();
+  const [, , , , tab = ''] = useLocation().pathname.split('/');
   const [search] = useSearchParams();
   const { session } = usePlatform();
   const video = useStore(createVideoStore);
