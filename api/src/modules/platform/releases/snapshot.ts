@@ -183,10 +183,19 @@ const presentRemote = (snapshot: Snapshot, { pointer, version, reason, previous 
   ];
 };
 
+const isTemplate = (text: string | undefined) => text?.includes('{') === true;
+
+/** A text with fields of an answer is filled by the server or by the screen: browsers learn that there is one. */
 const pageInBrowser = ({ screen: _screen, records: _records, picture: _picture, head, ...page }: Page): Page => {
   if (!head) return page;
-  const { about: _about, ...said } = head;
-  return { ...page, head: said };
+  const { title, description } = head;
+  return {
+    ...page,
+    head: {
+      ...(title && !isTemplate(title) && { title }),
+      description: isTemplate(description) ? '{}' : description,
+    },
+  };
 };
 
 const inBrowser = (registry: Registry): Registry => ({
