@@ -59,6 +59,11 @@ const lazyOfReact = {
   importNames: ['lazy', 'default'],
   message: 'A part that is fetched later is a lazyScreen: what React gives never asks again for one that did not come.',
 };
+const resourceOfKit = {
+  name: '@pregao/store-kit',
+  importNames: ['Resource'],
+  message: 'A page carries one Resource: @pregao/platform gives it, and useQuery does where a screen only reads.',
+};
 const staffParts = {
   name: '@pregao/ui/data',
   importNames: ['DataTable', 'Pagination', 'FilterBar', 'FilterPill', 'SearchBox', 'SelectionBar'],
@@ -130,6 +135,10 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ...syntax],
       'no-restricted-imports': ['error', { paths: [lazyOfReact] }],
     },
+  },
+  {
+    files: ['mfe-{cart,catalog,hub,live}/src/**'],
+    rules: { 'no-restricted-imports': ['error', { paths: [lazyOfReact, resourceOfKit] }] },
   },
   { files: ['shared/ui/src/lib/lazy-screen.tsx'], rules: { 'no-restricted-imports': 'off' } },
   {

@@ -3,7 +3,7 @@ import { plannedPage, readyPage, screenPages, staffMenu } from '@pregao/contract
 
 const remote: RemoteDefinition = {
   name: 'mfe-admin',
-  requires: { platform: '^1.6' },
+  requires: { platform: '^1.9' },
   pages: [
     ...screenPages({ feature: 'home' }, [
       { path: '/', layout: 'default', withoutSession: true, status: 'ready', title: 'Painel' },

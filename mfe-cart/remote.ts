@@ -3,7 +3,7 @@ import { readyPage } from '@pregao/contract/platform/define-pages';
 
 const remote: RemoteDefinition = {
   name: 'mfe-cart',
-  requires: { platform: '^1.7' },
+  requires: { platform: '^1.9' },
   pages: [
     {
       path: '/carrinho',

@@ -2,7 +2,7 @@ import type { RemoteDefinition } from '@pregao/contract';
 
 const remote: RemoteDefinition = {
   name: 'mfe-catalog',
-  requires: { platform: '^1.7' },
+  requires: { platform: '^1.9' },
   pages: [
     {
       path: '/home',

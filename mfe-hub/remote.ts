@@ -3,7 +3,7 @@ import { plannedPage, readyPage, screenPages, staffMenu } from '@pregao/contract
 
 const remote: RemoteDefinition = {
   name: 'mfe-hub',
-  requires: { platform: '^1.5' },
+  requires: { platform: '^1.9' },
   pages: [
     plannedPage('/hub/bi/:slug', 'BI'),
     { ...readyPage('/hub/liberta-store', 'Liberta Store'), screen: 'src/features/store/store.screen.tsx' },

@@ -2,7 +2,7 @@ import type { RemoteDefinition } from '@pregao/contract';
 
 const remote: RemoteDefinition = {
   name: 'mfe-live',
-  requires: { platform: '^1.8' },
+  requires: { platform: '^1.9' },
   pages: [
     {
       path: '/conteudo/video/:id',

@@ -80,7 +80,7 @@ const copyOfOrders = async (client: pg.Client, table: string, numbers: Numbers, 
 
 /**
  * Adds to a platform with the demonstration data so many orders, customers and courses. Triggers rest meanwhile, and
- * the kept sums are brought up by the very function that reconciles them each night.
+ * the denormalized totals are brought up by the very function that reconciles them each night.
  * @returns seconds the reconciling took
  */
 export const fill = async (databaseUrl: string, numbers: Numbers): Promise<number> => {

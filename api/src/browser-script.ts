@@ -59,14 +59,18 @@ const compact = (code: string): string => {
   return text;
 };
 
+const made = new Map<string, string>();
+
 /**
  * One script for browsers of a TypeScript module and those it imports: types, comments and imports are gone, nothing else
- * changes. The names of all files share one scope.
+ * changes. The names of all files share one scope. Made once in a process: its sources do not change while it runs.
  *
  * @param entry absolute path of the module
  * @throws SyntaxError where two files declare one name; Error where a library is imported
  */
 export const browserScript = (entry: string): string => {
+  const before = made.get(entry);
+  if (before !== undefined) return before;
   const texts = new Map<string, string>();
   const add = (file: string) => {
     if (texts.has(file)) return;
@@ -77,5 +81,7 @@ export const browserScript = (entry: string): string => {
     texts.set(file, text);
   };
   add(entry);
-  return `(()=>{'use strict';\n${compact([...texts.values()].join('\n'))}\n})();`;
+  const script = `(()=>{'use strict';\n${compact([...texts.values()].join('\n'))}\n})();`;
+  made.set(entry, script);
+  return script;
 };

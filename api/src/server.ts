@@ -1,17 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { buildApp, type App } from './app.ts';
+import type { App } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { createCore } from './create-core.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { listUntold } from './modules/platform/index.ts';
-import { checkBucket } from './ports/s3-client.ts';
-import { seedBooks } from './seed/books/seed-books.ts';
-import { seedStorePictures } from './seed/store/seed-store-pictures.ts';
-import { seedDemo } from './seed/demo.ts';
-import { seedTalkFiles } from './seed/talk-files-seed.ts';
 import { shutdownOnSignal } from './shutdown.ts';
 
 const connect = async (config: Config) => {
@@ -58,25 +51,42 @@ const listenFurther = (config: Config, app: App): Promise<Server[]> =>
     }),
   );
 
+const checkBuckets = async ({ releasesS3, filesS3 }: Config) => {
+  if (!releasesS3 && !filesS3) return;
+  const { checkBucket } = await import('./ports/s3-client.ts');
+  if (releasesS3) await checkBucket(releasesS3, 'RELEASES_S3');
+  if (filesS3) await checkBucket(filesS3, 'FILES_S3');
+};
+
+/** Writes the demonstration, once; nothing of it is read by a platform that has none. */
+const seed = async ({ core, modules }: App) => {
+  const { seedDemo } = await import('./seed/demo.ts');
+  const { seedBooks } = await import('./seed/books/seed-books.ts');
+  const { seedStorePictures } = await import('./seed/store/seed-store-pictures.ts');
+  const { seedTalkFiles } = await import('./seed/talk-files-seed.ts');
+  const isNew = await seedDemo(core);
+  await seedBooks(core);
+  await seedStorePictures(core);
+  await seedTalkFiles(core);
+  if (isNew) await modules.search.service.settle();
+};
+
+/** The modules of the application are read once the settings hold and the database answers: a wrong one is said at once. */
 const boot = async () => {
   const config = readConfig(process.env);
-  if (config.releasesS3) await checkBucket(config.releasesS3, 'RELEASES_S3');
-  if (config.filesS3) await checkBucket(config.filesS3, 'FILES_S3');
+  await checkBuckets(config);
   const { database, close } = await connect(config);
+  const { buildApp } = await import('./app.ts');
+  const { createCore } = await import('./create-core.ts');
+  const { listWithoutIdentity } = await import('./modules/platform/index.ts');
   const app = await buildApp((server) => createCore(config, database, server.log), {
     logLevel: config.LOG_LEVEL,
     trustProxy: config.TRUST_PROXY,
   });
-  if (config.PREGAO_SEED === 'demo') {
-    const isNew = await seedDemo(app.core);
-    await seedBooks(app.core);
-    await seedStorePictures(app.core);
-    await seedTalkFiles(app.core);
-    if (isNew) await app.modules.search.service.settle();
-  }
-  const untold = await listUntold(app.core.db);
-  if (config.NODE_ENV === 'production' && untold.length > 0)
-    app.core.log.warn({ brands: untold }, 'pages and cart do not say who sells: tell it with api/src/company.ts');
+  if (config.PREGAO_SEED === 'demo') await seed(app);
+  const unnamed = await listWithoutIdentity(app.core.db);
+  if (config.NODE_ENV === 'production' && unnamed.length > 0)
+    app.core.log.warn({ brands: unnamed }, 'pages and cart do not say who sells: tell it with api/src/company.ts');
   // Before the first request, so that a job it adds goes straight to the queue.
   await app.core.jobs.start();
   await app.server.listen({ host: config.HOST, port: config.PORT }).catch(portInUse('PORT', config.PORT));

@@ -66,7 +66,7 @@ test(
     const nodes = [1, 2, 3].map(() => openPostgres(postgres?.url ?? ''));
     const applied = (await Promise.all(nodes.map((node) => migrate(node)))).flat();
     assert.equal(applied.length, new Set(applied).size);
-    assert.ok(applied.includes('001-platform.sql'));
+    assert.ok(applied.includes('001-base.sql'));
     await Promise.all(nodes.map((node) => node.close()));
   },
 );

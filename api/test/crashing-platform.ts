@@ -52,7 +52,7 @@ export const crashingPlatform = async ({
   breaks = 'process',
   ...options
 }: { returnsTakeMs?: number; breaks?: Breaking } = {}) => {
-  const postgres = await clonedPostgres();
+  const postgres = await clonedPostgres({ durable: true });
   let shop: Shop;
   let line: FaultyProxy;
   let platform: Awaited<ReturnType<typeof startPlatform>>;

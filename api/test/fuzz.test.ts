@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { calls, type Call } from '@pregao/contract';
+import { times } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { presentError } from '../src/http/errors.ts';
@@ -12,7 +13,7 @@ import { profiles, session } from './people.ts';
 import { deployToken } from './releases.ts';
 import { openShop, type Shop } from './shop.ts';
 
-const requests = Number(process.env.FUZZ_REQUESTS ?? (process.env.TEST_DATABASE === 'pglite' ? 2_500 : 5_000));
+const requests = Number(process.env.FUZZ_REQUESTS ?? times(5_000, 50_000));
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
 /** A planned call has nothing behind its scope: few of them say it all. */

@@ -17,7 +17,9 @@ interface OwnDatabase {
 /** A migrated database of its own: a clone on Postgres where one answers, with `TEST_DATABASE=pglite` or without a server PGlite. */
 const ownDatabase = async (): Promise<OwnDatabase> => {
   const postgres = process.env.TEST_DATABASE === 'pglite' ? null : await clonedPostgres();
-  return postgres ? { database: openTestPostgres(postgres.url), drop: postgres.drop } : openLite();
+  return postgres
+    ? { database: openTestPostgres(postgres.url, { refusesBeside: true }), drop: postgres.drop }
+    : openLite();
 };
 
 interface Answer {

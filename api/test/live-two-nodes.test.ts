@@ -84,11 +84,11 @@ test('what a crash left between the record and the telling is told on every node
 
 test('what may be dropped is heard once on both nodes, by its audience alone', { skip }, async () => {
   const heard = await Promise.all(nodes.map((node) => join(node, 9)));
-  const { pass } = nodes[0].app.modules.realtime.service;
+  const { sendEphemeral } = nodes[0].app.modules.realtime.service;
   const typing = { kind: 'typing', user_id: 1, nickname: 'Ana' };
-  pass({ stream: 'room:9', audience: 'staff', data: typing, mostPeople: 50 });
-  pass({ stream: 'room:9', audience: 'member', data: typing, mostPeople: 0 });
-  pass({ stream: 'room:9', audience: 'member', data: typing, mostPeople: 50 });
+  sendEphemeral({ stream: 'room:9', audience: 'staff', data: typing, mostPeople: 50 });
+  sendEphemeral({ stream: 'room:9', audience: 'member', data: typing, mostPeople: 0 });
+  sendEphemeral({ stream: 'room:9', audience: 'member', data: typing, mostPeople: 50 });
   await nodes[0].room.say(9, 'depois');
   // It comes by Redis, behind what the first node told there.
   await nodes[1].room.say(9, 'de volta');
@@ -158,7 +158,7 @@ test(
     const open = (node: string) => {
       const record = randomUUID();
       const fanOut = redisFanOut({ url: redis ?? '', node, onLost: () => {} });
-      fanOut.start({ told: () => {}, passing: () => {}, passedOn: () => {} }, record);
+      fanOut.start({ told: () => {}, ephemeral: () => {}, passedOn: () => {} }, record);
       return { fanOut, key: (rest: string) => `pregao:live:${record}:${rest}` };
     };
     const [one, other] = [open('one'), open('other')];

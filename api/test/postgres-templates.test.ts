@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, test } from 'node:test';
 import pg from 'pg';
-import { clone, dropOld, type Query, type Template } from './postgres-templates.ts';
+import { clone, cloneAhead, dropOld, takeClone, type Query, type Template } from './postgres-templates.ts';
 import { asAdmin, missing, scratchPostgres, urlOf } from './services.ts';
 
 const server = await scratchPostgres();
@@ -67,6 +67,45 @@ test('a template that was dropped meanwhile is built again', { skip }, async () 
   await each([`${prefix}_two`], (query, name) => clone(query, name, template));
   assert.equal(fills, 2);
 });
+
+test(
+  'a clone that was made ahead is taken by one, and whoever finds none gets one that is made now',
+  { skip },
+  async () => {
+    const template: Template = {
+      name: `${prefix}_c`,
+      fill: (name) => inDatabase(name, 'CREATE TABLE whole AS SELECT 1 AS n').then(() => {}),
+    };
+    const ahead = () => named(`${template.name}_ready%`);
+    await asAdmin((query) => cloneAhead(query, template, 1));
+    await asAdmin((query) => cloneAhead(query, template, 1));
+    assert.equal((await ahead())?.length, 1);
+    const names = [1, 2, 3].map((turn) => `${prefix}_taken_${turn}`);
+    await each(names, (query, name) => takeClone(query, name, template));
+    assert.deepEqual(await ahead(), []);
+    for (const name of names) assert.deepEqual(await inDatabase(name, 'SELECT n FROM whole'), [{ n: 1 }]);
+  },
+);
+
+test(
+  'a database of a test answers a commit before it is on the disk, one for restarts after it',
+  { skip },
+  async () => {
+    const durable = await scratchPostgres({ durable: true });
+    const commitOf = async (url: string) => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      try {
+        return (await client.query<{ synchronous_commit: string }>('SHOW synchronous_commit')).rows[0]
+          ?.synchronous_commit;
+      } finally {
+        await client.end();
+      }
+    };
+    assert.deepEqual([await commitOf(server?.url ?? ''), await commitOf(durable?.url ?? '')], ['off', 'on']);
+    await durable?.drop();
+  },
+);
 
 test('old databases that nobody is connected to are dropped, and no others', { skip }, async () => {
   await each([`${prefix}_old_idle`, `${prefix}_old_used`], (query, name) => query(`CREATE DATABASE ${name}`));

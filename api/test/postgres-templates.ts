@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 /** Runs one statement at a server's own database. */
 export type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
@@ -45,13 +47,48 @@ const build = async (query: Query, { name, fill }: Template) => {
   }
 };
 
+const isGone = (error: unknown) => (error as { code?: string }).code === '3D000';
+
+/** Clones that stand ready for whoever comes next are named after their template. */
+const readyName = ({ name }: Template) => `${name}_ready_`;
+
+const readyOnes = async (query: Query, template: Template) =>
+  (
+    await query('SELECT datname FROM pg_database WHERE starts_with(datname, $1) ORDER BY random()', [
+      readyName(template),
+    ])
+  ).map(({ datname }) => String(datname));
+
+/**
+ * Makes a clone for whoever comes next, unless enough of them stand ready; takes a second, most of it the disk's. Several
+ * processes may do it at the same time: one too many is used later.
+ *
+ * @param most how many stand ready
+ */
+export const cloneAhead = async (query: Query, template: Template, most: number): Promise<void> => {
+  if ((await readyOnes(query, template)).length >= most) return;
+  await clone(query, `${readyName(template)}${randomBytes(6).toString('hex')}`, template);
+};
+
+/** Takes a clone that stands ready: who gives it its new name first has it. Without one it is made now. */
+export const takeClone = async (query: Query, name: string, template: Template): Promise<void> => {
+  for (const ready of await readyOnes(query, template))
+    try {
+      await query(`ALTER DATABASE ${ready} RENAME TO ${name}`);
+      return;
+    } catch (error) {
+      if (!isGone(error)) throw error;
+    }
+  await clone(query, name, template);
+};
+
 /** Makes a database from a template, which is built first where there is none. */
 export const clone = async (query: Query, name: string, template: Template): Promise<void> => {
   try {
     await query(`CREATE DATABASE ${name} TEMPLATE ${template.name}`);
   } catch (error) {
-    // 3D000: there is no such template, yet or any more.
-    if ((error as { code?: string }).code !== '3D000') throw error;
+    // There is no such template, yet or any more.
+    if (!isGone(error)) throw error;
     await build(query, template);
     await clone(query, name, template);
   }

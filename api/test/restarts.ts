@@ -3,14 +3,13 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrate } from '../src/db/migrate.ts';
 import { openPostgres, sql } from '../src/db/open.ts';
 import { startSandboxPsp } from '../src/psp-sandbox/server.ts';
 import { openFront } from './front.ts';
 import type { Front } from './pooling-proxy.ts';
 import { testApp } from './harness.ts';
 import { freePort, startPlatform } from './process.ts';
-import { scratchPostgres } from './services.ts';
+import { clonedPostgres } from './services.ts';
 import { cpf, pspEnv, pspSecrets, shopTools } from './shop.ts';
 import { person } from './people.ts';
 
@@ -85,10 +84,9 @@ const send = (agent: Agent, url: string, method: 'GET' | 'POST', token: string, 
 
 /** A database with buyers whose carts wait to be finished, and the PSP they pay at. */
 const openMarket = async (buyers: number, webhookUrl: string) => {
-  const scratch = await scratchPostgres();
+  const scratch = await clonedPostgres({ durable: true });
   if (!scratch) throw new Error('Postgres does not answer (TEST_POSTGRES_URL)');
   const database = openPostgres(scratch.url);
-  await migrate(database);
   const app = await testApp({ API_CALLS_PER_MINUTE: '0' }, database);
   const tools = shopTools(app);
   const product = await tools.product();

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { migrate, schemaFingerprint } from '../src/db/migrate.ts';
-import { openPostgres, type Database } from '../src/db/open.ts';
-import { clone, dropOld, type Query, type Template } from './postgres-templates.ts';
+import { openPostgres, type Database, type PostgresOptions } from '../src/db/open.ts';
+import { cloneAhead, dropOld, takeClone, type Query, type Template } from './postgres-templates.ts';
 
 /** Postgres and Redis of a test run. Without a server their tests are skipped by name; `REQUIRE_SERVICES=1` fails them instead. */
 const postgresServer = process.env.TEST_POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -36,13 +36,15 @@ export const asAdmin = async <T>(work: (query: Query) => Promise<T>): Promise<T 
 export const urlOf = (name: string) => {
   const url = new URL(postgresServer);
   url.pathname = name;
-  // What a crash of the server would lose is a test's.
-  url.searchParams.set('options', '-c synchronous_commit=off');
   return url.href;
 };
 
+/** Whoever connects to it does not wait for the disk: what a crash of the server would lose is a test's. */
+const relax = (query: Query, name: string) => query(`ALTER DATABASE ${name} SET synchronous_commit = off`);
+
 /** Opens a database of the tests: on a busy machine a connection is waited for. */
-export const openTestPostgres = (url: string): Database => openPostgres(url, { connectionTimeoutMs: patienceMs });
+export const openTestPostgres = (url: string, options: PostgresOptions = {}): Database =>
+  openPostgres(url, { connectionTimeoutMs: patienceMs, ...options });
 
 /** The migrated database of this schema. */
 const schema: Template = {
@@ -62,32 +64,56 @@ export interface ScratchPostgres {
   drop(): Promise<void>;
 }
 
-const scratch = async (create: (query: Query, name: string) => Promise<unknown>): Promise<ScratchPostgres | null> => {
+/** Clones that stand ready while tests run: one for each process of them, and one more. */
+const readyClones = 4;
+
+/** Works at the server while tests go on; the process ends when it is done. What it leaves undone `dropOld` does later. */
+const aside = (work: (query: Query) => Promise<unknown>) => {
+  void asAdmin(work).catch(() => {});
+};
+
+interface ScratchOptions {
+  /** Each commit is on the disk before it is answered, as in production: for tests that kill and restart. */
+  durable?: boolean;
+}
+
+const scratch = async (
+  create: (query: Query, name: string) => Promise<unknown>,
+  { durable = false }: ScratchOptions,
+): Promise<ScratchPostgres | null> => {
   const name = `pregao_test_${randomBytes(6).toString('hex')}`;
   const made = await asAdmin(async (query) => {
-    await dropOld(query, 'pregao\\_test\\_%', '2 hours');
-    await dropOld(query, 'pregao\\_template\\_%', '7 days');
     await create(query, name);
+    if (!durable) await relax(query, name);
     return true;
   });
   return made
     ? {
         url: urlOf(name),
         drop: async () => {
-          await asAdmin((query) => query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+          aside((query) => query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
         },
       }
     : null;
 };
 
 /** A database of its own, null when no server answers: empty, or a copy of the one that SCRATCH_TEMPLATE names. */
-export const scratchPostgres = () => {
+export const scratchPostgres = (options: ScratchOptions = {}) => {
   const template = process.env.SCRATCH_TEMPLATE;
-  return scratch((query, name) => query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`));
+  return scratch((query, name) => query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`), options);
 };
 
-/** A migrated database of its own; null when no server answers. */
-export const clonedPostgres = () => scratch((query, name) => clone(query, name, schema));
+/** A migrated database of its own, made ahead where one stands ready; null when no server answers. */
+export const clonedPostgres = async (options: ScratchOptions = {}) => {
+  const own = await scratch((query, name) => takeClone(query, name, schema), options);
+  if (own)
+    aside(async (query) => {
+      await cloneAhead(query, schema, readyClones);
+      await dropOld(query, 'pregao\\_test\\_%', '2 hours');
+      await dropOld(query, 'pregao\\_template\\_%', '7 days');
+    });
+  return own;
+};
 
 /** The address of a Redis that answers; null when none does. */
 export const redisUrl = async (): Promise<string | null> => {

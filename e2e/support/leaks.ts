@@ -1,7 +1,8 @@
 import { expect, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { port } from '../playwright.config.ts';
 import { bytesOfScripts } from './heap.ts';
-import { openScreen, sizes, settled } from './screens.ts';
+import { openScreen } from './open-screen.ts';
+import { sizes, settled } from './screens.ts';
 
 /** What a tab holds at a moment. Counted after a garbage collection, so that only what is still reachable is left. */
 export interface Held {

@@ -19,6 +19,8 @@ export interface Screen {
   emptyCart?: boolean;
   /** Whose site it is; Brasil's without it. */
   brand?: keyof typeof portOfBrand;
+  /** Which screen of a resource that the staff's declaration makes it is, by the code of all of its kind. */
+  kind?: 'list' | 'form';
   /** It shows pictures. */
   hasPictures?: true;
 }

@@ -1,25 +1,20 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { cardScreens } from './card-screens.ts';
 import { newCustomer } from './newcomers.ts';
-import { leaveSurveys } from './people.ts';
 import { deskCalls } from './desk-calls.ts';
 import { acceptTerm } from './purchase.ts';
-import type { Screen, Skin } from './screen.ts';
+import type { Screen } from './screen.ts';
 import { openNewCard, saveTwoCards } from './wallet.ts';
-import { admin, client, employee, keptOf, type Stored } from './signed-in.ts';
+import { admin, client, employee } from './signed-in.ts';
 
 export const sizes = [
   { name: '390', width: 390, height: 844 },
   { name: '1440', width: 1440, height: 900 },
 ] as const;
 export type Size = (typeof sizes)[number];
-const enter = (page: Page, stored: Stored) =>
-  page.addInitScript((items) => {
-    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-  }, stored);
 
-/** A cart with two courses, left in the browser as if the visitor had filled it. */
-export const fillCart = async (page: Page) => {
+/** A cart with two courses. @returns its id, which the browser of who filled it keeps */
+export const newCart = async (page: Page): Promise<string> => {
   const products = (await (await page.request.get('/api/select-product')).json()) as { id: number }[];
   const cart = (await (
     await page.request.post('/api/shopping-cart-add-product-no-login?email=', { data: { product_id: products[0]?.id } })
@@ -27,9 +22,17 @@ export const fillCart = async (page: Page) => {
   await page.request.post('/api/shopping-cart-add-product-no-login?email=', {
     data: { product_id: products[3]?.id, shopping_cart_id: cart.shopping_cart_id },
   });
-  await page.addInitScript((id) => {
-    localStorage.setItem('pregao.cart', id);
-  }, cart.shopping_cart_id);
+  return cart.shopping_cart_id;
+};
+
+/** Leaves a cart with two courses in the browser, as if the visitor had filled it. */
+export const fillCart = async (page: Page) => {
+  await page.addInitScript(
+    (id) => {
+      localStorage.setItem('pregao.cart', id);
+    },
+    await newCart(page),
+  );
 };
 
 /** The room of the demonstration's recording, at a second at which much was said. */
@@ -147,10 +150,10 @@ export const screens: readonly Screen[] = [
   { name: 'notificacoes', path: '/notificacoes', as: client },
   { name: 'notificacoes-preferencias', path: '/notificacoes?aba=preferencias', as: client },
   { name: 'painel', path: '/', as: admin },
-  { name: 'salas', path: '/transmissoes', as: admin },
-  { name: 'edicoes', path: '/transmissoes?visao=edicoes', as: admin },
-  { name: 'sala-nova', path: '/transmissoes/cadastro', as: admin },
-  { name: 'sala-da-equipe', path: '/transmissoes/editar/2', as: admin },
+  { name: 'salas', path: '/transmissoes', as: admin, kind: 'list' },
+  { name: 'edicoes', path: '/transmissoes?visao=edicoes', as: admin, kind: 'list' },
+  { name: 'sala-nova', path: '/transmissoes/cadastro', as: admin, kind: 'form' },
+  { name: 'sala-da-equipe', path: '/transmissoes/editar/2', as: admin, kind: 'form' },
   {
     name: 'ensaio-de-regras',
     path: '/transmissoes/editar/2',
@@ -181,29 +184,29 @@ export const screens: readonly Screen[] = [
       await page.getByText('Histórico').first().waitFor();
     },
   },
-  { name: 'cores', path: '/cores', as: admin },
-  { name: 'cor', path: '/cores?registro=5', as: admin },
-  { name: 'produtos-da-store', path: '/liberta-store', as: admin, hasPictures: true },
-  { name: 'produto-da-store', path: '/liberta-store/1', as: admin, hasPictures: true },
-  { name: 'produto-da-store-novo', path: '/liberta-store/cadastro', as: admin },
-  { name: 'categorias', path: '/categorias', as: admin },
-  { name: 'qualificacao', path: '/qualificacao-de-conteudo', as: admin },
-  { name: 'qualificacao-nova', path: '/qualificacao-de-conteudo/cadastro', as: admin },
-  { name: 'paginas', path: '/gestao-de-paginas', as: admin },
-  { name: 'pagina-nova', path: '/gestao-de-paginas/cadastro', as: admin },
-  { name: 'ebooks-gestao', path: '/gestao-de-ebooks', as: admin },
-  { name: 'ebook-novo', path: '/gestao-de-ebooks/cadastro', as: admin },
-  { name: 'ebook-editar', path: '/gestao-de-ebooks/1', as: admin },
-  { name: 'professores', path: '/gestao-de-professores', as: admin },
-  { name: 'professor', path: '/gestao-de-professores?registro=1', as: admin },
-  { name: 'faq', path: '/faq', as: admin },
-  { name: 'faq-nova', path: '/faq/cadastro', as: admin },
-  { name: 'faq-pergunta', path: '/faq/editar/1', as: admin },
-  { name: 'tickers', path: '/gestao-de-tickers', as: admin },
-  { name: 'ticker-novo', path: '/gestao-de-tickers/cadastro', as: admin },
-  { name: 'politicas-internas', path: '/politicas-internas', as: admin },
-  { name: 'politica-interna-nova', path: '/politicas-internas/cadastro', as: admin },
-  { name: 'politica-interna', path: '/politicas-internas/1', as: admin },
+  { name: 'cores', path: '/cores', as: admin, kind: 'list' },
+  { name: 'cor', path: '/cores?registro=5', as: admin, kind: 'form' },
+  { name: 'produtos-da-store', path: '/liberta-store', as: admin, kind: 'list', hasPictures: true },
+  { name: 'produto-da-store', path: '/liberta-store/1', as: admin, kind: 'form', hasPictures: true },
+  { name: 'produto-da-store-novo', path: '/liberta-store/cadastro', as: admin, kind: 'form' },
+  { name: 'categorias', path: '/categorias', as: admin, kind: 'list' },
+  { name: 'qualificacao', path: '/qualificacao-de-conteudo', as: admin, kind: 'list' },
+  { name: 'qualificacao-nova', path: '/qualificacao-de-conteudo/cadastro', as: admin, kind: 'form' },
+  { name: 'paginas', path: '/gestao-de-paginas', as: admin, kind: 'list' },
+  { name: 'pagina-nova', path: '/gestao-de-paginas/cadastro', as: admin, kind: 'form' },
+  { name: 'ebooks-gestao', path: '/gestao-de-ebooks', as: admin, kind: 'list' },
+  { name: 'ebook-novo', path: '/gestao-de-ebooks/cadastro', as: admin, kind: 'form' },
+  { name: 'ebook-editar', path: '/gestao-de-ebooks/1', as: admin, kind: 'form' },
+  { name: 'professores', path: '/gestao-de-professores', as: admin, kind: 'list' },
+  { name: 'professor', path: '/gestao-de-professores?registro=1', as: admin, kind: 'form' },
+  { name: 'faq', path: '/faq', as: admin, kind: 'list' },
+  { name: 'faq-nova', path: '/faq/cadastro', as: admin, kind: 'form' },
+  { name: 'faq-pergunta', path: '/faq/editar/1', as: admin, kind: 'form' },
+  { name: 'tickers', path: '/gestao-de-tickers', as: admin, kind: 'list' },
+  { name: 'ticker-novo', path: '/gestao-de-tickers/cadastro', as: admin, kind: 'form' },
+  { name: 'politicas-internas', path: '/politicas-internas', as: admin, kind: 'list' },
+  { name: 'politica-interna-nova', path: '/politicas-internas/cadastro', as: admin, kind: 'form' },
+  { name: 'politica-interna', path: '/politicas-internas/1', as: admin, kind: 'form' },
   { name: 'versoes', path: '/releases', as: admin },
   {
     name: 'versao',
@@ -242,59 +245,4 @@ export const settled = async (page: Page) => {
     if (watched.drawn?.elements !== elements) watched.drawn = { elements, since: performance.now() };
     return performance.now() - watched.drawn.since > 200;
   });
-};
-
-const essentialOnly = { required: true, statistics: false, preferences: false, marketing: false };
-
-/** Who is to be asked the survey was shown no other window this week. */
-const answered = ({ asked }: Screen, { 'pregao.unasked': shown = '', ...stored }: Stored): Stored =>
-  asked === 'survey' ? stored : { ...stored, 'pregao.unasked': shown };
-
-/**
- * Opens a screen in a size and a skin, settled: the cookie question answered, its data there, nothing moving.
- *
- * @param first is done to the tab before anything is loaded
- */
-export const openScreen = async (
-  browser: Browser,
-  origin: string,
-  screen: Screen,
-  size: Size,
-  skin: Skin,
-  first?: (page: Page) => Promise<unknown>,
-): Promise<{ page: Page; context: BrowserContext }> => {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: size.width, height: size.height },
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  await first?.(page);
-  await page.addInitScript(
-    ([value, choice]) => {
-      localStorage.setItem('pregao.skin', value ?? '');
-      if (choice)
-        localStorage.setItem(
-          'pregao.cookie-settings',
-          JSON.stringify({
-            choice: JSON.parse(choice) as unknown,
-            expires_at: Date.now() + 86_400_000,
-            action: 'reject',
-            recorded: true,
-          }),
-        );
-    },
-    [skin, screen.asked === 'cookies' ? '' : JSON.stringify(essentialOnly)],
-  );
-  if (screen.path === '/carrinho' && !screen.emptyCart) await fillCart(page);
-  if (screen.asked !== 'survey') await leaveSurveys(page);
-  if (screen.as)
-    await enter(page, answered(screen, typeof screen.as === 'string' ? keptOf(screen.as) : await screen.as(page)));
-  await page.goto(screen.path);
-  await settled(page);
-  await screen.prepare?.(page);
-  await settled(page);
-  return { page, context };
 };

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { ConsoleMessage, Page } from '@playwright/test';
 
 /** What a page says when React finds its text gone from where it put it. */
 const broken = /removeChild|insertBefore|NotFoundError|not a child of this node/;
@@ -22,16 +22,22 @@ const translate = (page: Page) =>
     return texts.length;
   });
 
-/** Listens from now on to what breaks a page whose text was moved. @returns what was heard */
-const listen = (page: Page): string[] => {
+/** Listens from now on to what breaks a page whose text was moved. @returns what was heard, and what ends it */
+const listen = (page: Page): { heard: string[]; stop: () => void } => {
   const heard: string[] = [];
-  page.on('pageerror', (error) => {
+  const onError = (error: Error) => {
     heard.push(`translated: ${error.message}`);
-  });
-  page.on('console', (message) => {
+  };
+  const onMessage = (message: ConsoleMessage) => {
     if (message.type() === 'error' && broken.test(message.text())) heard.push(`translated: ${message.text()}`);
-  });
-  return heard;
+  };
+  page.on('pageerror', onError).on('console', onMessage);
+  return {
+    heard,
+    stop: () => {
+      page.off('pageerror', onError).off('console', onMessage);
+    },
+  };
 };
 
 /**
@@ -39,7 +45,7 @@ const listen = (page: Page): string[] => {
  * window does, and gives way to another page. Leaves that other page.
  */
 export const translatedFindings = async (page: Page): Promise<string[]> => {
-  const heard = listen(page);
+  const { heard, stop } = listen(page);
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   if ((await translate(page)) === 0) heard.push('translated: there is no text');
   await page.setViewportSize({ ...size, width: size.width < 768 ? 1440 : 390 });
@@ -50,5 +56,6 @@ export const translatedFindings = async (page: Page): Promise<string[]> => {
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   });
   await page.waitForFunction(() => document.title.startsWith('Central de ajuda'));
+  stop();
   return heard;
 };

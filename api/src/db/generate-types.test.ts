@@ -28,3 +28,21 @@ test('a second run of the migrations applies nothing', async () => {
     await database.close();
   }
 });
+
+test('a database from before the baseline is refused in words that say how to begin again, and is left as it was', async () => {
+  const database = await openPglite({});
+  try {
+    await database.exec(`CREATE TABLE schema_migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now());
+      INSERT INTO schema_migration (name) VALUES ('001-platform.sql'), ('010-identity.sql')`);
+    await assert.rejects(
+      migrate(database),
+      /anterior à primeira publicada[\s\S]*apague a pasta DATA_DIR[\s\S]*banco vazio/,
+    );
+    const { rows } = await database.query(
+      'SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname = current_schema()',
+    );
+    assert.deepEqual(rows, [{ tables: 1 }]);
+  } finally {
+    await database.close();
+  }
+});

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import { makeNicknamesUnique } from '../modules/identity/unique-nicknames.ts';
-import { sql, type Database, type Tx } from './open.ts';
+import { ConfigError } from '../config.ts';
+import type { Database } from './open.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** The migrations in the order they are applied: `NNN-title.sql`. */
-export const migrations = () =>
+/** The migrations in the order they are applied, `NNN-title.sql`: the baseline up to 020, what came after from 300 on. */
+const migrations = () =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -23,24 +23,18 @@ export const schemaFingerprint = () =>
     .digest('hex')
     .slice(0, 12);
 
-/** What SQL alone can't do: run once by name after the migrations, which have made the tables of today. */
-const steps: Record<string, (tx: Tx) => Promise<void>> = { 'unique-nicknames': makeNicknamesUnique };
+/** The first migration of the databases made before the baseline, which no migration of today continues. */
+const firstBeforeBaseline = '001-platform.sql';
 
-/** Runs a step in the transaction that notes it. @returns false where it has run before */
-const runStep = (database: Database, name: string, run: (tx: Tx) => Promise<void>): Promise<boolean> =>
-  database.db.transaction().execute(async (tx) => {
-    await sql`SELECT pg_advisory_xact_lock(7340032)`.execute(tx);
-    const { rows } =
-      await sql`INSERT INTO schema_migration (name) VALUES (${name}) ON CONFLICT DO NOTHING RETURNING name`.execute(tx);
-    if (rows.length === 0) return false;
-    await run(tx);
-    return true;
-  });
+const outdated =
+  new ConfigError(`O banco de dados é de uma versão anterior à primeira publicada, e não há como continuá-lo.
+Comece de novo: apague a pasta DATA_DIR (var/, no npm start) ou aponte DATABASE_URL para um banco vazio, e inicie outra vez.
+Os dados de demonstração são refeitos na partida; o que mais houver nele se perde.`);
 
 /**
- * Applies the migrations that are missing, then the steps of code, each in its own transaction, under a lock that several
- * nodes respect.
+ * Applies the migrations that are missing, each in its own transaction, under a lock that several nodes respect.
  * @returns the names applied now
+ * @throws ConfigError in Portuguese for a database from before the baseline, of which nothing is changed
  */
 export const migrate = async (database: Database): Promise<string[]> => {
   const isApplied = async (name: string) =>
@@ -48,6 +42,7 @@ export const migrate = async (database: Database): Promise<string[]> => {
   await database.exec(
     'BEGIN; SELECT pg_advisory_xact_lock(7340032); CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now()); COMMIT;',
   );
+  if (await isApplied(firstBeforeBaseline)) throw outdated;
   const applied: string[] = [];
   for (const { name, text } of migrations()) {
     if (await isApplied(name)) continue;
@@ -61,7 +56,5 @@ export const migrate = async (database: Database): Promise<string[]> => {
       if (!(await isApplied(name))) throw error;
     }
   }
-  for (const [name, run] of Object.entries(steps))
-    if (!(await isApplied(name)) && (await runStep(database, name, run))) applied.push(name);
   return applied;
 };

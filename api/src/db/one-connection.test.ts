@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { missing, openTestPostgres, scratchPostgres } from '../../test/services.ts';
 import { openPglite, sql, type Database } from './open.ts';
 import { takenBack } from './taken-back.ts';
+
+const postgres = await scratchPostgres();
+const skip = missing('Postgres', postgres);
+after(() => postgres?.drop());
 
 let database: Database;
 before(async () => {
@@ -69,3 +74,21 @@ test('what others ask while a transaction stands waits for it, and what it leave
   await Promise.all([other, later]);
   assert.deepEqual(await lines(), [{ number: 4 }, { number: 5 }, { number: 6 }]);
 });
+
+test(
+  'a database of tests on Postgres refuses what one connection would wait for, one that people use does not',
+  { skip },
+  async () => {
+    const beside = (db: Database['db']) => db.transaction().execute(() => sql`select 1`.execute(db));
+    const strict = openTestPostgres(postgres?.url ?? '', { refusesBeside: true });
+    await assert.rejects(beside(strict.db), /beside the transaction/);
+    await assert.rejects(
+      strict.db.transaction().execute(() => strict.query('select 1')),
+      /beside the transaction/,
+    );
+    await strict.close();
+    const usual = openTestPostgres(postgres?.url ?? '');
+    assert.equal((await beside(usual.db)).rows.length, 1);
+    await usual.close();
+  },
+);

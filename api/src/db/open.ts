@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { PostgresDialect, sql, type Kysely, type Transaction } from 'kysely';
+import { PostgresDialect, sql, type Kysely, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './generated/types.ts';
 import { KnownTransactions, OneConnection, refuseInside } from './one-connection.ts';
@@ -87,13 +87,30 @@ export const openPglite = async ({ dataDir }: { dataDir?: string }): Promise<Dat
   };
 };
 
-/** @param connectionTimeoutMs how long a query waits for a free connection */
-export const openPostgres = (connectionString: string, { connectionTimeoutMs = defaultConnectMs } = {}): Database => {
+export interface PostgresOptions {
+  /** How long a query waits for a free connection. */
+  connectionTimeoutMs?: number;
+  /**
+   * Whether a query beside the transaction it is called from is refused, as the embedded database does, which has one
+   * connection: in tests, so that it is seen on either engine.
+   */
+  refusesBeside?: boolean;
+}
+
+export const openPostgres = (
+  connectionString: string,
+  { connectionTimeoutMs = defaultConnectMs, refusesBeside = false }: PostgresOptions = {},
+): Database => {
   const types = {
     getTypeParser: (oid: number, format?: string) =>
       (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text'),
   };
-  const { connect, end, forKysely } = openPool(connectionString, types as never, { connectionTimeoutMs });
+  const pool = openPool(connectionString, types as never, { connectionTimeoutMs });
+  const connect = async () => {
+    if (refusesBeside) refuseInside('a query');
+    return pool.connect();
+  };
+  const forKysely = { ...pool.forKysely, connect } as unknown as PostgresPool;
   const db = new KnownTransactions<DB>({ dialect: new PostgresDialect({ pool: forKysely }) });
   const withClient = async <T>(work: (client: PostgresClient) => Promise<T>): Promise<T> => {
     const client = await connect();
@@ -121,7 +138,7 @@ export const openPostgres = (connectionString: string, { connectionTimeoutMs = d
     // The dialect ends only a pool that it has used.
     close: async () => {
       await db.destroy();
-      await end();
+      await pool.end();
     },
   };
 };

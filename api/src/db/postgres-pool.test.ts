@@ -8,9 +8,11 @@ after(() => postgres?.drop());
 const skip = missing('Postgres', postgres);
 
 test('no plan is compiled, and what the address of the database asks for stays', { skip }, async () => {
-  const database = openPostgres(postgres?.url ?? '');
+  const url = new URL(postgres?.url ?? '');
+  url.searchParams.set('options', '-c work_mem=7MB');
+  const database = openPostgres(url.href);
   const [jit] = (await database.query('SHOW jit')).rows;
-  const [commit] = (await database.query('SHOW synchronous_commit')).rows;
+  const [memory] = (await database.query('SHOW work_mem')).rows;
   await database.close();
-  assert.deepEqual({ ...jit, ...commit }, { jit: 'off', synchronous_commit: 'off' });
+  assert.deepEqual({ ...jit, ...memory }, { jit: 'off', work_mem: '7MB' });
 });

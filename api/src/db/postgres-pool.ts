@@ -1,4 +1,3 @@
-import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { createStatementNames } from './statement-names.ts';
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts';
@@ -106,5 +105,5 @@ export const openPool = (
   const end = async () => {
     if (!pool.ending) await pool.end();
   };
-  return { connect, end, forKysely: { connect, end, options: {} } as unknown as PostgresPool };
+  return { connect, end, forKysely: { connect, end, options: {} } };
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { anewMark } from './planned-anew.ts';
+import { unpreparedMark } from './unprepared.ts';
 
 /** Statements a node gives a name to; each costs some tens of kilobytes on each of its connections. */
 const mostNames = 500;
@@ -22,7 +22,7 @@ export const createStatementNames = (): ((text: string) => string | undefined) =
   return (text) => {
     const name = names.get(text);
     if (name) return name;
-    if (names.size >= mostNames || !isQuery.test(text) || hasStar.test(text) || text.includes(anewMark))
+    if (names.size >= mostNames || !isQuery.test(text) || hasStar.test(text) || text.includes(unpreparedMark))
       return undefined;
     if (!seen.has(text)) {
       if (seen.size >= mostSeen) seen.clear();

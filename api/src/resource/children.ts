@@ -37,6 +37,7 @@ export const childRows = ({ table, parent, fields, by = 'position' }: ChildTable
 
 /** Numbers of other records in the order of the form, as rows of a table with a `position`. */
 export const childIds = (table: keyof DB & string, parent: string, column: string, isOrdered = true): Children => ({
+  link: { table, parent, column, order: isOrdered ? 'position' : column },
   read: sql`(SELECT coalesce(json_agg(${sql.ref(`child.${column}`)} ORDER BY ${sql.ref(
     `child.${isOrdered ? 'position' : column}`,
   )}), '[]'::json) FROM ${sql.table(table)} child WHERE ${sql.ref(`child.${parent}`)} = t.id)`,

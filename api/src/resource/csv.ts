@@ -1,6 +1,6 @@
 import { stringify, type Options } from 'csv-stringify/sync';
 import { formatDateTime } from '@pregao/format';
-import { letGo } from './let-go.ts';
+import { clear } from './clear.ts';
 
 /**
  * A cell of the file: text is escaped; centavos, numbers, instants (`dd/MM/yyyy HH:mm` in America/Sao_Paulo) and days are
@@ -49,7 +49,7 @@ export async function* csvFile(header: readonly string[], batches: AsyncIterable
   yield `\ufeff${csvLine(header)}`;
   for await (const batch of batches) {
     const text = stringify(batch, options);
-    letGo(batch);
+    clear(batch);
     yield text;
   }
 }

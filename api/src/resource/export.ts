@@ -5,7 +5,7 @@ import type { Core } from '../core.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { audit } from '../modules/platform/audit/audit.ts';
 import { csvFile, type Cell } from './csv.ts';
-import { letGo } from './let-go.ts';
+import { clear } from './clear.ts';
 import { listRecordIds, listRecordRows, type ListFilter } from './list-query.repository.ts';
 import { kindOf, type ServerResource, type Values } from './server-resource.ts';
 
@@ -17,7 +17,7 @@ const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
 const cellOf = (store: ServerResource, name: string, value: unknown): Cell => {
   const { resource } = store;
-  const names = resource.choices?.[name];
+  const names = resource.choices[name];
   const word = (one: unknown) => names?.[String(one)] ?? String(one);
   if (value === null || value === undefined) return null;
   if (name.endsWith('_cents')) return { cents: Number(value) };
@@ -67,7 +67,7 @@ export const exportCsv = async <Row>(
     for (let start = 0; start < ids.length; start += batchSize) {
       const rows = await rowsOf(ids.slice(start, start + batchSize));
       const cells = rows.map((row) => columns.map(([, cell]) => cell(row)));
-      letGo(rows);
+      clear(rows);
       yield cells;
     }
   };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import type { AnyResource, BulkRun } from '@pregao/contract';
 import { testApp, type TestApp } from '../../test/harness.ts';
@@ -211,6 +212,6 @@ test('security 78: whoever edits in whatever order, none of them approves it, an
         assert.deepEqual(new Set((await records.find(id)).editor_ids as number[]), editors);
       }
     }),
-    { numRuns: 20 },
+    runs(8, 200),
   );
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
 import { cursorValues } from '../../test/fuzz-values.ts';
@@ -65,7 +66,7 @@ for (const sort of Object.keys(orders))
         assert.deepEqual((await walk(rows, sort, limit, 'first')).flat(), whole);
         assert.deepEqual((await walk(rows, sort, limit, 'last')).flat(), whole);
       }),
-      { numRuns: 15 },
+      runs(6, 150),
     );
   });
 

@@ -1,11 +1,12 @@
 import { publicationStates, type AnyResource } from '@pregao/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/open.ts';
-import { plannedAnew } from '../db/planned-anew.ts';
+import { unprepared } from '../db/unprepared.ts';
 import { keysetPage, mostNumbered, orderBy, type Key, type Order, type Page } from './keyset.ts';
 import { readSort } from './page.ts';
-import { letGo } from './let-go.ts';
+import { clear } from './clear.ts';
 import { searchQuery } from './search.ts';
+import { readReference } from './references.ts';
 import { columnOf, kindOf, type ServerResource, type SortColumn, type Values } from './server-resource.ts';
 import { publishedColumns } from './publication-columns.ts';
 
@@ -14,10 +15,10 @@ export type ListFilter = Record<string, unknown> & { q?: string | undefined; sor
 
 const column = ({ options }: ServerResource, name: string) => sql.ref(`t.${columnOf(options, name)}`);
 
-/** What a field is read by: its expression, or the column of its name. */
+/** What a field is read by: its expression, the name of what another one refers to, or the column of its name. */
 export const readOf = (store: ServerResource, name: string): RawBuilder<unknown> => {
   const at = column(store, name);
-  const own = store.options.read?.[name] ?? store.options.children?.[name]?.read;
+  const own = store.options.read?.[name] ?? store.options.children?.[name]?.read ?? readReference(store, name);
   return own ?? (kindOf(store, name) === 'decimal' ? sql`trim_scale(${at})::text` : at);
 };
 
@@ -145,7 +146,7 @@ const isNarrowed = (store: ServerResource, filter: ListFilter) =>
 
 const statesOf = ({ resource }: ServerResource) => ['all', ...resource.states];
 
-/** All records by their states, as kept while they change (migration 205). */
+/** All records by their states, as kept while they change (002-records.sql). */
 const allCounts = (store: ServerResource) => {
   const counts = statesOf(store).map(
     (name) => sql`coalesce(sum(t.records) FILTER (WHERE ${stateOf(store, name)}), 0)::int AS ${sql.ref(name)}`,
@@ -168,7 +169,7 @@ const matchingCounts = (store: ServerResource, filter: ListFilter, most: number)
     return sql`CASE WHEN sample.records <= ${2 * most} OR ${among} > ${most} THEN ${among} ELSE (SELECT count(*) FROM
       (SELECT 1 FROM ${from(store)} WHERE ${stateOf(store, name)} AND ${matches} ORDER BY t.id LIMIT ${most + 1}) c) END::int AS ${sql.ref(name)}`;
   });
-  return sql<Record<string, number>>`${plannedAnew} WITH found AS MATERIALIZED
+  return sql<Record<string, number>>`${unprepared} WITH found AS MATERIALIZED
     (SELECT ${columns} FROM ${from(store)} WHERE ${matches} LIMIT ${2 * most + 1}),
     sample AS MATERIALIZED (SELECT count(*) AS records, ${sql.join(inSample)} FROM found t)
     SELECT ${sql.join(counts)} FROM sample`;
@@ -209,7 +210,7 @@ export const listRecordRows = async (db: Db, store: ServerResource, ids: readonl
   const { rows } = await sql<Values>`SELECT ${columnsOf(store, rowNames(store.resource))}
     FROM ${from(store)} WHERE t.id = ANY(${ids}::bigint[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  letGo(rows);
+  clear(rows);
   return ids.flatMap((id): Values[] => {
     const row = byId.get(id);
     return row ? [row] : [];

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { fileField, html, optionalFile, optionalHtml, resource, textField } from '@pregao/contract';
-import * as z from 'zod/mini';
+import { field, fileField, html, optionalFile, optionalHtml, resource, textField } from '@pregao/contract';
 import { testApp, type TestApp } from '../../test/harness.ts';
 import { find, pdf, picture, sender, upload } from '../modules/files/files.fixture.ts';
 import { releaseFiles } from '../modules/files/uses.ts';
@@ -13,15 +12,13 @@ const notes = resource({
   title: ['nota', 'notas'],
   subject: 'Cursos',
   desk: '/cursos/{id}',
-  form: z.object({
-    title: textField(40),
-    body: html(20),
-    aside: optionalHtml(20),
-    photo_id: optionalFile('faq-image'),
-    book_id: fileField('ebook'),
-  }),
-  row: {},
-  labels: {},
+  fields: {
+    title: field('Título', textField(40)),
+    body: field('Texto', html(20)),
+    aside: field('Ao lado', optionalHtml(20)),
+    photo_id: field('Foto', optionalFile('faq-image')),
+    book_id: field('Livro', fileField('ebook')),
+  },
   sort: ['title'],
 });
 const store = serverResource(notes, { table: 'faq' as never, sort: {} });

@@ -19,7 +19,7 @@ export interface Outcome {
 
 const minute = 60_000;
 
-interface Standing {
+interface StepContext {
   state: Publication;
   author: number | null;
   now: Date;
@@ -39,7 +39,7 @@ const endOf = (sent: string | null | undefined, kept: string | null, after: Date
   return end;
 };
 
-const schedule = (sent: Extract<Step, { step: 'schedule' }>, { state, now }: Standing): Outcome => {
+const schedule = (sent: Extract<Step, { step: 'schedule' }>, { state, now }: StepContext): Outcome => {
   const at = new Date(sent.publish_at);
   if (at.getTime() < now.getTime() + minute)
     throw fieldError('publish_at', 'Escolha um momento ao menos um minuto à frente.');
@@ -49,7 +49,7 @@ const schedule = (sent: Extract<Step, { step: 'schedule' }>, { state, now }: Sta
   return { state: scheduled, readers: 'same', isWhole: true, isApproval: true };
 };
 
-const publish = (sent: Extract<Step, { step: 'publish' }>, { state, author, now }: Standing): Outcome => {
+const publish = (sent: Extract<Step, { step: 'publish' }>, { state, author, now }: StepContext): Outcome => {
   const said = state.status === 'scheduled' ? state.next_unpublish_at : state.unpublish_at;
   const kept = said !== null && Date.parse(said) > now.getTime() ? said : null;
   // Who reads a new version of something finds it where its date put it: it keeps the day it first came before them.
@@ -67,7 +67,7 @@ const publish = (sent: Extract<Step, { step: 'publish' }>, { state, author, now 
   };
 };
 
-const archive = ({ state, now, isDue }: Standing): Outcome => {
+const archive = ({ state, now, isDue }: StepContext): Outcome => {
   const isWaiting = state.publish_at !== null && Date.parse(state.publish_at) > now.getTime();
   // The end of what readers see is not that of the version that waits for its hour.
   if (isDue && isWaiting) return { state: { unpublish_at: null }, readers: 'none' };
@@ -79,7 +79,7 @@ const archive = ({ state, now, isDue }: Standing): Outcome => {
  * What a step makes of a record that stands so, by the rules of the state machine; which steps a state has is asked before.
  * @throws AppError invalid_body on `publish_at` or `unpublish_at`; step_passed where there is nothing to throw away
  */
-export const outcomeOf = (sent: Step, standing: Standing): Outcome => {
+export const outcomeOf = (sent: Step, standing: StepContext): Outcome => {
   const { state, now } = standing;
   const isLive = state.live_revision !== null;
   switch (sent.step) {

@@ -22,7 +22,7 @@ import { findName, insertRecord, updateRecord } from './record.repository.ts';
 import { claimFiles, prepare, withFiles } from './prepare.ts';
 import { auditChange, refuseInUse, refuseUnrestorable, type Before, type Records } from './records.ts';
 import { findReviewer } from './reviewers.repository.ts';
-import { overtakenBy } from './overtaken.ts';
+import { publicationConflictOf } from './publication-conflict.ts';
 import { isSame } from './revision.ts';
 import type { Author, ServerResource, Values } from './server-resource.ts';
 import { refuseTakenSlug } from './slugs.ts';
@@ -66,7 +66,7 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
 
   /** Whether the row is somebody's: it is written by a publication alone, the working copy by its writers. */
   const isHeld = (isLive: boolean, { published_at: published }: Publication) =>
-    isLive || (options.readersKeep === true && published !== null);
+    isLive || (options.ownersKeepAccess === true && published !== null);
 
   /** The row of a record whose working copy comes to be `next`, unless that is published. */
   const rowBeside = (isLive: boolean, { row, state }: LockedPublication, next: Values) =>
@@ -187,7 +187,7 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
         const record = await lockKept(tx, id);
         refuseSeen(record, false);
         const sent = prepare(store, given);
-        const conflict = await overtakenBy(tx, record, sent, revision);
+        const conflict = await publicationConflictOf(tx, record, sent, revision);
         if (conflict) throw new AppError('revision_conflict', { params: conflict });
         const changed = Object.keys(sent).filter((name) => !isSame(sent[name], record.working[name]));
         if (changed.length > 0) {

@@ -35,14 +35,14 @@ export const conflictOf = async (
     findVersion(tx, store, meta.id, revision),
     findVersion(tx, store, meta.id, meta.revision),
   ]);
-  const overtaken = Object.keys(sent).filter(
+  const conflicting = Object.keys(sent).filter(
     (name) => !isSame(sent[name], values[name]) && (!base || !isSame(base.values[name], values[name])),
   );
-  if (overtaken.length === 0) return null;
+  if (conflicting.length === 0) return null;
   return {
     revision: meta.revision,
     by: latest?.author_name ?? null,
     at: meta.updated_at,
-    fields: Object.fromEntries(overtaken.map((name) => [name, values[name] ?? null])),
+    fields: Object.fromEntries(conflicting.map((name) => [name, values[name] ?? null])),
   };
 };

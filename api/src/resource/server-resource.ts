@@ -36,6 +36,8 @@ export interface Children {
   /** A JSON array; the record is `t`. */
   read: RawBuilder<unknown>;
   write: (tx: Tx, id: number, values: readonly unknown[]) => Promise<void>;
+  /** Of numbers of other records: the table that has them, and its columns. */
+  link?: { table: keyof DB & string; parent: string; column: string; order: string };
 }
 
 /** How the table of a resource says what its contract names. The table is `t` in every expression. */
@@ -64,7 +66,7 @@ export interface ServerOptions {
   /** Rules of what comes before readers, beside those of its form; refuses by throwing. */
   beforePublish?: (publishing: { tx: Tx; id: number; values: Values }) => Promise<void>;
   /** Who had it when it left its readers reads on what they had: only the next publication writes its row. */
-  readersKeep?: boolean;
+  ownersKeepAccess?: boolean;
   /** What follows when readers see another version than before, and when they see none any more: in the same transaction. */
   afterPublish?: (tx: Tx, record: { id: number }) => Promise<void>;
   afterWithdraw?: (tx: Tx, record: { id: number }) => Promise<void>;
@@ -89,8 +91,15 @@ export const columnOf = (options: ServerOptions, field: string) => options.colum
 export const fieldOf = (options: ServerOptions, column: string) =>
   Object.entries(options.columns ?? {}).find(([, name]) => name === column)?.[0] ?? column;
 
+/** Every resource that is bound, by its name: fields of others refer to it. */
+const bound = new Map<string, ServerResource>();
+
 /** Binds a resource of the contract to its table. */
-export const serverResource = (resource: AnyResource, options: ServerOptions): ServerResource => ({
-  resource,
-  options,
-});
+export const serverResource = (resource: AnyResource, options: ServerOptions): ServerResource => {
+  const server = { resource, options };
+  bound.set(resource.name, server);
+  return server;
+};
+
+/** The table of a resource that a field refers to; undefined while nothing bound it. */
+export const serverOf = ({ name }: { name: string }): ServerResource | undefined => bound.get(name);

@@ -3,7 +3,8 @@ import { kitVersion } from '@pregao/build/webpack/kit.ts';
 import { listenToFaults } from '../../support/containment.ts';
 import { editedRemote } from '../../support/edited-remote.ts';
 import { waitForRelease } from '../../support/wait-for-release.ts';
-import { openScreen, sizes } from '../../support/screens.ts';
+import { openScreen } from '../../support/open-screen.ts';
+import { sizes } from '../../support/screens.ts';
 import { port } from '../../playwright.config.ts';
 
 const origin = `http://localhost:${port}`;

@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { listenToFaults } from '../../support/containment.ts';
 import { editedRemote } from '../../support/edited-remote.ts';
 import { waitForRelease } from '../../support/wait-for-release.ts';
-import { openScreen, sizes } from '../../support/screens.ts';
+import { openScreen } from '../../support/open-screen.ts';
+import { sizes } from '../../support/screens.ts';
 import { client } from '../../support/signed-in.ts';
 import { port } from '../../playwright.config.ts';
 

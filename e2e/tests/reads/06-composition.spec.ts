@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { port } from '../../playwright.config.ts';
-import { openScreen, sizes } from '../../support/screens.ts';
+import { openScreen } from '../../support/open-screen.ts';
+import { sizes } from '../../support/screens.ts';
 
 const origin = `http://localhost:${port}`;
 /** Another origin, with a page of somebody else's. */

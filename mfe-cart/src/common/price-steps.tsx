@@ -1,6 +1,6 @@
 import type { ExplainedPrice, PriceStep } from '@pregao/contract';
-import { useStore, useT, useTexts } from '@pregao/platform';
-import { Resource, type Result } from '@pregao/store-kit';
+import { useStore, useT, useTexts, Resource } from '@pregao/platform';
+import type { Result } from '@pregao/store-kit';
 import { AsyncView, Money, Skeleton, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';

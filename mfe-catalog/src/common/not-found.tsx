@@ -1,35 +1,11 @@
-import { ButtonLink, usePageTitle, useT } from '@pregao/platform';
+import { useT } from '@pregao/platform';
+import type { Missing } from '@pregao/platform/record';
 import type { Failure } from '@pregao/store-kit';
-import { EmptyState } from '@pregao/ui';
 
-interface NotFoundProps {
-  title: string;
-  text: string;
-  /** The way on, unless to the shop. */
-  to?: string;
-  action?: string;
-  /** Why nothing is there: the address of a preview that is over is told as that. */
-  failure?: Pick<Failure, 'code'> | null;
-}
-
-/** What is shown for an address that leads to nothing, with a way on. */
-export const NotFound = (props: NotFoundProps) => {
-  const { to = '/loja', action, failure } = props;
+/** What is said of an address that leads to nothing: the way on is to the shop unless told, and a preview that is over is told as that. */
+export const useNotFound = (missing: Missing) => {
   const t = useT();
-  const isPreviewOver = failure?.code === 'preview_over';
-  const title = isPreviewOver ? t('preview.over') : props.title;
-  usePageTitle(title);
-  return (
-    <EmptyState
-      page
-      icon="search"
-      title={title}
-      description={isPreviewOver ? t('preview.overHint') : props.text}
-      action={
-        <ButtonLink to={to} variant="primary">
-          {action ?? t('action.seeCourses')}
-        </ButtonLink>
-      }
-    />
-  );
+  const known = { to: '/loja', action: t('action.seeCourses'), ...missing };
+  return (failure: Failure | null): Missing =>
+    failure?.code === 'preview_over' ? { ...known, title: t('preview.over'), text: t('preview.overHint') } : known;
 };

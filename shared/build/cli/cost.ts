@@ -1,21 +1,21 @@
-import { budgets } from '../src/cost/budgets.ts';
-import { costOfTypes, declaredOf } from '../src/cost/cost-of-types.ts';
+import { types, type Part } from '../src/cost/budgets.ts';
+import { costOfTypes, limitsOf, wholeOf } from '../src/cost/cost-of-types.ts';
 import { workspace } from '../src/release/apps.ts';
 
-/** Lines that each type of the staff costs, beside what it is budgeted for. */
+/** Lines that each type of the staff costs with all that belongs to it, each total beside its limit; `*` marks a debt. */
 const rows = costOfTypes(workspace).map((cost) => {
-  const { name, size, parts, rules, test, ...declared } = cost;
-  const total = declaredOf(cost);
+  const { name, size, test: _test, reader: _reader, ...parts } = cost;
+  const limits = size && limitsOf(cost, size);
+  const debts = types[name]?.debts ?? {};
+  const shown = (part: Part, is: number) =>
+    `${is}/${limits?.[part].most ?? '?'}${debts[part] === undefined ? '' : `*${debts[part]}`}`;
   return {
     name,
     size,
-    ...declared,
-    declared: total,
-    budget: size && budgets[size].lines,
-    parts,
-    rules,
-    total: total + parts + rules,
-    test,
+    ...parts,
+    whole: shown('whole', wholeOf(cost)),
+    reader: shown('reader', cost.reader),
+    test: shown('test', cost.test),
   };
 });
 const head = Object.keys(rows[0] ?? {});

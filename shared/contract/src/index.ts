@@ -11,6 +11,7 @@ export * from './core/publication-states.ts';
 export * from './core/preview-names.ts';
 export * from './core/publishing.ts';
 export * from './core/resource.ts';
+export * from './core/resource-fields.ts';
 export * from './core/field-kind.ts';
 export * from './core/resource-shapes.ts';
 export * from './core/resource-runs.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { fieldKind, mostLetters, shownOf } from '../src/core/field-kind.ts';
-import { tickerForm } from '../src/market/tickers.ts';
+import { fieldKind, mostLetters } from '../src/core/field-kind.ts';
+import { tickers } from '../src/market/tickers.ts';
 
 test('a field is known by what it holds, also where it may be empty', () => {
-  const { shape } = tickerForm;
+  const { shape } = tickers.form;
   expect(
     [shape.ticker, shape.tick_size, shape.strike, shape.lot_size, shape.active, shape.expires_on].map(fieldKind),
   ).toEqual(['text', 'decimal', 'decimal', 'number', 'flag', 'day']);
@@ -15,12 +15,13 @@ test('a field is known by what it holds, also where it may be empty', () => {
 });
 
 test('a text says how many letters it takes', () => {
-  expect([mostLetters(tickerForm.shape.sector), mostLetters(tickerForm.shape.strike)]).toEqual([60, undefined]);
+  expect([mostLetters(tickers.form.shape.sector), mostLetters(tickers.form.shape.strike)]).toEqual([60, undefined]);
 });
 
 test('a line shows a value that a later rule of the form refuses, and no other kind', () => {
-  const row = z.object(shownOf(tickerForm, 'ticker', 'strike', 'active'));
-  const old = { ticker: 'um ticker de antes da regra', strike: null, active: true };
+  const { ticker, active } = tickers.row;
+  const row = z.object({ ticker, active, point_value: tickers.row.point_value });
+  const old = { ticker: 'um ticker de antes da regra', point_value: null, active: true };
   expect(row.parse(old)).toEqual(old);
   expect(row.safeParse({ ...old, active: 'sim' }).success).toBe(false);
 });

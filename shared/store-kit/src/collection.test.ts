@@ -1,3 +1,4 @@
+import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import { Collection, type ListPage } from './collection.ts';
 import type { Result } from './result.ts';
@@ -222,7 +223,7 @@ test('whatever is refused and in whatever order, only what was accepted remains'
       const lastOf = (id: number) => changes.findLast((made) => made.id === id && made.accepted)?.name ?? `r${id}`;
       expect(names(list)).toEqual([lastOf(1), lastOf(2)]);
     }),
-    { numRuns: 30 },
+    runs(30, 300),
   );
 });
 

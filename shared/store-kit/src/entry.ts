@@ -10,9 +10,25 @@ export class Entry<T> {
   /** Milliseconds since the epoch of the last success; 0 when never, or no longer to be trusted. */
   loadedAt = 0;
   readonly #latest = new Latest<T>();
+  #viewers = 0;
 
   constructor() {
     makeObservable(this, { data: observableRef, error: observableRef, isLoading: observable });
+  }
+
+  get isShown(): boolean {
+    return this.#viewers > 0;
+  }
+
+  /** One more resource shows it. */
+  hold() {
+    this.#viewers += 1;
+  }
+
+  /** One resource fewer shows it; without any its request is given up. */
+  release() {
+    this.#viewers -= 1;
+    if (!this.isShown) this.abort();
   }
 
   status(isEmpty: (data: T) => boolean): Status {

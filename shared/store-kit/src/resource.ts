@@ -1,5 +1,6 @@
 import { computed, makeObservable, observableRef, runInAction } from 'mobx';
 import { Entry } from './entry.ts';
+import { EntryCache } from './entry-cache.ts';
 import type { Failure, Result, Status, View } from './result.ts';
 
 export interface ResourceOptions<T, K> {
@@ -11,6 +12,8 @@ export interface ResourceOptions<T, K> {
   isEmpty?: (data: T) => boolean;
   /** Values kept, oldest shown dropped first; 20 unless told. */
   keep?: number;
+  /** Where values are kept; one of its own unless told. */
+  cache?: EntryCache<T>;
   now?: () => number;
 }
 
@@ -23,14 +26,17 @@ const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0;
  * joins a request under way, and drops the answer of a key no longer shown.
  */
 export class Resource<T, K = void> {
-  readonly #options: Required<ResourceOptions<T, K>>;
-  readonly #entries = new Map<string, Entry<T>>();
+  readonly #options: Required<Omit<ResourceOptions<T, K>, 'keep' | 'cache'>>;
+  readonly #cache: EntryCache<T>;
+  /** What was asked for here: a value that others loaded into the cache is shown, and asked for again. */
+  readonly #asked = new WeakSet<Entry<T>>();
   #key: K | undefined = undefined;
   /** What is shown; replaced when another key is. */
   private entry: Entry<T> = nothing as Entry<T>;
 
-  constructor(options: ResourceOptions<T, K>) {
-    this.#options = { staleTime: 30_000, isEmpty: isEmptyList, keep: 20, now: Date.now, ...options };
+  constructor({ keep, cache = new EntryCache<T>(keep), ...options }: ResourceOptions<T, K>) {
+    this.#options = { staleTime: 30_000, isEmpty: isEmptyList, now: Date.now, ...options };
+    this.#cache = cache;
     makeObservable<Resource<T, K>, 'entry'>(this, {
       entry: observableRef,
       data: computed,
@@ -72,12 +78,18 @@ export class Resource<T, K = void> {
   /** Shows the value of a key; a request of the key shown before is given up. */
   async show(key: K): Promise<void> {
     const entry = this.#entryOf(key);
-    if (entry !== this.entry) this.entry.abort();
     this.#key = key;
-    runInAction(() => {
-      this.entry = entry;
-    });
+    this.#turnTo(entry)?.release();
     await this.#load(key, entry, false);
+  }
+
+  /**
+   * Shows nothing any more, as when its screen is left. A request goes on for whoever shows the same at once: a screen that
+   * is mounted twice, or the next one that reads it.
+   */
+  leave() {
+    const left = this.#turnTo(nothing as Entry<T>);
+    if (left) queueMicrotask(() => left.release());
   }
 
   /** Fetches the value of a key before it is shown. */
@@ -101,38 +113,35 @@ export class Resource<T, K = void> {
 
   /** Every value is asked for again when it is next shown. */
   invalidate() {
-    for (const entry of this.#entries.values()) entry.loadedAt = 0;
+    this.#cache.invalidate();
   }
 
   /** Forgets everything and gives up every request, as when the session ends. */
   clear() {
-    for (const entry of this.#entries.values()) entry.abort();
-    this.#entries.clear();
-    runInAction(() => {
-      this.entry = nothing as Entry<T>;
-    });
+    this.#cache.clear();
+    this.#turnTo(nothing as Entry<T>)?.release();
   }
 
   #entryOf(key: K): Entry<T> {
-    const name = JSON.stringify(key) ?? '';
-    const entry = this.#entries.get(name) ?? new Entry<T>();
-    // Set again at the end: the map's order is the order of use.
-    this.#entries.delete(name);
-    this.#entries.set(name, entry);
-    this.#dropOldest();
-    return entry;
+    return this.#cache.of(JSON.stringify(key) ?? '');
   }
 
-  #dropOldest() {
-    for (const [name, entry] of this.#entries) {
-      if (this.#entries.size <= this.#options.keep) return;
-      if (entry !== this.entry) this.#entries.delete(name);
-    }
+  /** @returns what was shown before, still held; undefined where that was nothing or the same */
+  #turnTo(entry: Entry<T>): Entry<T> | undefined {
+    const { entry: before } = this;
+    if (entry === before) return undefined;
+    if (entry !== nothing) entry.hold();
+    runInAction(() => {
+      this.entry = entry;
+    });
+    return before === nothing ? undefined : before;
   }
 
   async #load(key: K, entry: Entry<T>, anew: boolean) {
     const { load, staleTime, now } = this.#options;
-    if (!anew && entry.data !== undefined && entry.loadedAt > 0 && now() - entry.loadedAt < staleTime) return;
+    const isFresh = this.#asked.has(entry) && entry.loadedAt > 0 && now() - entry.loadedAt < staleTime;
+    if (!anew && isFresh && entry.data !== undefined) return;
+    this.#asked.add(entry);
     await entry.load((signal) => load(key, signal), { now, anew });
   }
 }

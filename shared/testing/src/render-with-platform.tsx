@@ -32,6 +32,8 @@ export interface RenderOptions {
   skin?: Skin;
   /** What an earlier visit left in the browser's storage. */
   stored?: Readonly<Record<string, string>>;
+  /** Answers that came inside the page, by path and query. */
+  initialData?: Record<string, unknown>;
   /** Pages the manifests would have. */
   pageOf?: (pathname: string) => Page | null;
   /** Who sells under the brand; nobody is told unless a test does. */
@@ -80,6 +82,7 @@ export const createTestPlatform = async ({
   pageOf = () => null,
   slots = noSlots,
   company = null,
+  initialData = {},
 }: RenderOptions = {}) => {
   localStorage.clear();
   Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value));
@@ -98,6 +101,7 @@ export const createTestPlatform = async ({
   const api = createApiClient({
     baseUrl: '',
     retryDelay: 0,
+    initialData: { answers: initialData, goodFor: Infinity },
     bearer: { search: () => location.search, pathname: () => location.pathname, sessionToken: () => session.token },
     stays: (path) => pageOf(path)?.withoutSession ?? true,
     publicSite: () => null,

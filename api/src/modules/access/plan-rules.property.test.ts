@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person } from '../../../test/people.ts';
@@ -187,6 +188,6 @@ test('rules open what a walk over every grant, rule and course finds, until the 
       });
       await assert.rejects(asking, Undone);
     }),
-    { numRuns: 60 },
+    runs(24, 600),
   );
 });

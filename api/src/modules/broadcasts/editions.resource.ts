@@ -56,11 +56,6 @@ const options: ServerOptions = {
   table: 'broadcast_card',
   read: {
     situation,
-    room_title: room('title'),
-    presenters: sql`(SELECT coalesce(json_agg(json_build_object('id', i.id, 'name', i.name) ORDER BY p.position), '[]'::json)
-      FROM broadcast_card_presenter p JOIN instructor i ON i.id = p.instructor_id WHERE p.broadcast_card_id = t.id)`,
-    presenter_names: sql`ARRAY(SELECT i.name FROM broadcast_card_presenter p JOIN instructor i ON i.id = p.instructor_id
-      WHERE p.broadcast_card_id = t.id ORDER BY p.position)`,
     source: sql`CASE WHEN t.replay_media IS NOT NULL AND now() >= t.ends_at THEN 'replay' WHEN t.source_url IS NOT NULL THEN 'own' ELSE 'room' END`,
     messages: sql`(SELECT count(*)::int FROM (SELECT 1 FROM chat_message m WHERE m.chat_id = ${room('chat_id')}
       AND m.created_at BETWEEN t.starts_at AND t.ends_at LIMIT 10000) told)`,

@@ -51,11 +51,6 @@ const writeBeside = async (tx: Tx, id: number, values: Values) => {
   await (sold.is_live ? sellContent(tx, sold.product_id, sold) : withdrawContent(tx, sold.product_id));
 };
 
-const nameOf = (table: string, column: string) =>
-  sql`(SELECT n.name FROM ${sql.table(table)} n WHERE n.id = ${sql.ref(`t.${column}`)})`;
-const namesOf = (link: string, column: string, table: string) =>
-  sql`(SELECT coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) ORDER BY n.id), '[]'::json)
-    FROM ${sql.table(link)} l JOIN ${sql.table(table)} n ON n.id = ${sql.ref(`l.${column}`)} WHERE l.broadcast_id = t.id)`;
 const product = (fact: string) => sql`(SELECT ${sql.ref(`p.${fact}`)} FROM product p WHERE p.id = t.product_id)`;
 const linked = (link: string, column: string) => (id: number) =>
   sql`EXISTS (SELECT FROM ${sql.table(link)} l WHERE l.broadcast_id = t.id AND ${sql.ref(`l.${column}`)} = ${id})`;
@@ -65,12 +60,6 @@ export const broadcastResource = serverResource(managedBroadcasts, {
   columns: { order: 'sort_order' },
   read: {
     ...talkReads,
-    program_name: nameOf('program', 'program_id'),
-    category_name: nameOf('category', 'category_id'),
-    company_name: nameOf('company', 'company_id'),
-    disclaimer_name: nameOf('disclaimer', 'disclaimer_id'),
-    presenters: namesOf('broadcast_presenter', 'instructor_id', 'instructor'),
-    methods: namesOf('broadcast_trade_method', 'trade_method_id', 'trade_method'),
     plan_names: sql`ARRAY(SELECT s.name FROM broadcast_signature_type l JOIN signature_type s ON s.id = l.signature_type_id
       WHERE l.broadcast_id = t.id ORDER BY s.position, s.id)`,
     product_name: product('name'),

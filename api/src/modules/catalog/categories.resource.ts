@@ -33,7 +33,6 @@ export const categoryResource = serverResource(categories, {
     // The path of each category above it is the beginning of its own: 15 characters for each level.
     path: sql`(SELECT coalesce(array_agg(a.name ORDER BY length(a.tree_path)), '{}') FROM category a
       WHERE a.tree_path COLLATE "C" = ANY(ARRAY[left(t.tree_path, 15), left(t.tree_path, 30)]) AND a.id <> t.id)`,
-    parent_name: sql`(SELECT p.name FROM category p WHERE p.id = t.parent_id)`,
   },
   sort: { tree: { column: sql`t.tree_path COLLATE "C"`, type: 'text' } },
   unique: {

@@ -1,10 +1,10 @@
 import type { Core } from '../../core.ts';
-import { startKeptSums } from '../../resource/kept-sums.ts';
+import { startDenormalizedTotals } from '../../resource/denormalized-totals.ts';
 import { foldCourseSums, reconcileCourseSums } from './course-sums.repository.ts';
 
 /** Looks after what the shop, the home and the cards of courses show of many rows. */
 export const startCourseSums = (core: Core) =>
-  startKeptSums(core, {
+  startDenormalizedTotals(core, {
     job: 'catalog.course-sums',
     of: 'courses',
     fold: foldCourseSums,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { makeCourse } from './catalog.fixture.ts';
@@ -82,7 +83,7 @@ test('whatever happens to courses, products and students, what is kept of them i
       const [known, real] = await students();
       assert.equal(known, real);
     }),
-    { numRuns: 20 },
+    runs(8, 200),
   );
   assert.equal(await reconcileCourseSums(app.core.db), 0);
 });

@@ -45,7 +45,7 @@ const plans = prepared((db, param: Param<{ companyId: number }>) =>
 /** Kinds of subscription with what their products cost, in their order. */
 export const listPlans = (db: Db, companyId: number) => plans(db, { companyId });
 
-/** Courses that a brand sells and the whole hours of their video, from the kept sums (132-course-sums.sql). */
+/** Courses that a brand sells and the whole hours of their video, from the denormalized totals (009-courses.sql). */
 export const countSold = (db: Db, companyId: number) =>
   db
     .selectFrom('course_sum')

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { escapeLike } from '../../db/escape-like.ts';
-import { plannedAnew } from '../../db/planned-anew.ts';
+import { unprepared } from '../../db/unprepared.ts';
 
 const wordsOf = (typed: string) => typed.normalize('NFC').replaceAll('\0', '').split(/\s+/).filter(Boolean);
 
@@ -30,7 +30,7 @@ export const hasWords = (text: RawBuilder<string>, typed: string | undefined): R
  * How many rows a word finds decides how its statement is run, so it is planned for the very words each time.
  */
 export const wordsIn = (column: RawBuilder<unknown>, typed: string | undefined): RawBuilder<SqlBool>[] =>
-  wordsOf(typed ?? '').map((word) => sql<SqlBool>`${plannedAnew} ${column} LIKE search_fold(${patternOf(word)})`);
+  wordsOf(typed ?? '').map((word) => sql<SqlBool>`${unprepared} ${column} LIKE search_fold(${patternOf(word)})`);
 
 /** The order of names in Portuguese: case and accents don't count, and no server's own collation either. */
 export const byName = (column: 'course.title') => sql<string>`search_fold(${sql.ref(column)}) COLLATE "C"`;

@@ -19,7 +19,7 @@ const key = (column: RawBuilder<unknown>, type: Key['type'], descending = false)
 const id = key(sql`course.id`, 'bigint');
 const price = sql`course.price_cents`;
 
-/** Every order ends with one of a kind, so that no course is on two pages or on none. Each has its indexes (132-course-sums.sql). */
+/** Every order ends with one of a kind, so that no course is on two pages or on none. Each has its indexes (009-courses.sql). */
 const orders: Record<StoreSort, readonly Key[]> = {
   relevance: [key(sql`course.featured`, 'boolean', true), key(sql`course.students_count`, 'bigint', true), id],
   newest: [key(sql`course.published_at`, 'timestamptz', true), { ...id, descending: true }],
@@ -73,7 +73,7 @@ const namedCounts = (db: Db, counted: RawBuilder<Counted>) =>
       'counted.courses',
     ]);
 
-/** What a brand sells of each category and level, from the kept sums. */
+/** What a brand sells of each category and level, from the denormalized totals. */
 const keptCounts = (companyId: number, condition = sql<SqlBool>`true`) => sql<Counted>`
   SELECT category_id, level_id, sum(courses) AS courses FROM course_sum
   WHERE sold_by IN (0, ${companyId}) AND ${condition} GROUP BY category_id, level_id HAVING sum(courses) > 0`;

@@ -23,7 +23,6 @@ export const teacherResource = serverResource(teachers, {
     contents: sql`((SELECT count(*) FROM course_instructor c WHERE c.instructor_id = t.id)
       + (SELECT count(*) FROM ebook e WHERE e.author_id = t.id)
       + (SELECT count(*) FROM broadcast_card_presenter b WHERE b.instructor_id = t.id))::int`,
-    user_name: sql`(SELECT u.name FROM app_user u WHERE u.id = t.user_id)`,
   },
   sort: { valid_until: { column: sql`(t.valid_until - date '2000-01-01')`, type: 'bigint', nullable: true } },
   filters: { credential: (states: string[]) => sql`(${state}) = ANY(${states}::text[])` },

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { times } from '@pregao/testing/runs';
 import { closingReport } from '../../../test/closing-report.ts';
 import { openFaultyMarket } from '../../../test/faulty-market.ts';
 import { cardChargesOf, finishByCard } from '../../../test/shop.ts';
 
 /** `FAULT_SEED` runs one seed alone, `FAULT_RUNS` so many from the first, `FAULT_LOG` shows the log from a level on. */
 const first = Number(process.env.FAULT_SEED ?? 1_001);
-const usual = process.env.TEST_DATABASE === 'pglite' ? 4 : 10;
-const runs = Number(process.env.FAULT_RUNS ?? (process.env.FAULT_SEED ? 1 : usual));
+const runs = Number(process.env.FAULT_RUNS ?? (process.env.FAULT_SEED ? 1 : times(6, 100)));
 
 const market = await openFaultyMarket();
 after(() => market.close());

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import type { PixCharge } from '../../ports/payment.ts';
 import { person, profiles } from '../../../test/people.ts';
@@ -92,7 +93,7 @@ test('invariants 5, 6 and 7: in whatever order and however often its news comes,
       if (!paid && state.order === 'expired') Object.assign(expected, { order: 'expired', payment: 'expired' });
       assert.deepEqual(state, { ...expected, orders: 1, payments: 1 });
     }),
-    { numRuns: 40 },
+    runs(15, 400),
   );
 });
 
@@ -114,7 +115,7 @@ test('every change of state has its one audit row, and the rows tell an unbroken
         if (index > 0) assert.equal(row.from_status, rows[index - 1]?.to_status);
       assert.equal((await stateOf(one)).order, rows.at(-1)?.to_status);
     }),
-    { numRuns: 15 },
+    runs(6, 150),
   );
 });
 
@@ -149,7 +150,7 @@ test('invariant 8: paid needs a finished charge with our txid, our key and our a
         said.received.some((pix) => pix.txid === payment.txid && pix.amount_cents === payment.amount_cents);
       assert.equal(readCharge(payment, said).kind === 'paid', sound);
     }),
-    { numRuns: 500 },
+    runs(150, 5_000),
   );
 });
 
@@ -168,7 +169,7 @@ test('invariant 8: a Pix of any other amount leaves the order unpaid', async () 
         });
       },
     ),
-    { numRuns: 10 },
+    runs(5, 100),
   );
 });
 
@@ -202,6 +203,6 @@ test('invariant 9: uses of a coupon never pass its limits, whatever becomes of t
       assert.equal(new Set(live.map(({ user_id }) => user_id)).size, live.length);
       assert.equal(live.length, Math.min(limit, fates.filter((what) => what !== 'cancel').length));
     }),
-    { numRuns: 12 },
+    runs(5, 120),
   );
 });

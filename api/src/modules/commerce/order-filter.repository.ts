@@ -40,7 +40,7 @@ const found = (search: string) => sql<boolean>`o.id IN (WITH found AS MATERIALIZ
   WHERE search_words(f.number || ' ' || f.customer_name || ' ' || f.customer_email || ' ' || f.customer_identifier) @@ ${search}::tsquery
 ) SELECT found.id FROM found)`;
 
-/** What is paid with, written as the partial indexes are (migration 215). */
+/** What is paid with, written as the partial indexes are (012-payments.sql, 011-orders.sql). */
 const matchingPayment = ({ cardBrands, installments, coupon }: OrderFilter): RawBuilder<boolean>[] => [
   ...(cardBrands ? [sql<boolean>`o.card_brand IS NOT NULL AND o.card_brand = ANY(${cardBrands}::text[])`] : []),
   ...(installments

@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts';
 import type { OrderFilter } from './order-filter.repository.ts';
 import { pendingStates } from './order-state-sets.ts';
 
-/** Whether the kept sums answer for a filter: all but those that look into the orders themselves. */
+/** Whether the denormalized totals answer for a filter: all but those that look into the orders themselves. */
 export const isSummed = (filter: OrderFilter): boolean =>
   (['product', 'user', 'refund', 'cardBrands', 'installments', 'coupon', 'amountFrom', 'amountTo'] as const).every(
     (one) => filter[one] === undefined,
@@ -12,7 +12,7 @@ export const isSummed = (filter: OrderFilter): boolean =>
   !filter.year;
 
 /**
- * How many orders a filter matches and what they sum to, in centavos, from the kept sums (migrations 123, 211);
+ * How many orders a filter matches and what they sum to, in centavos, from the denormalized totals (013-order-totals.sql);
  * `paid_cents` is what was kept of them, by the ledger. The filter must be one of `isSummed`.
  */
 export const readOrderSums = async (db: Db, filter: OrderFilter) => {
@@ -38,7 +38,7 @@ export const foldOrderSums = async (db: Db): Promise<void> => {
   await sql`SELECT fold_order_sums()`.execute(db);
 };
 
-/** Compares the kept sums with the orders and adds what is missing. @returns how many figures were wrong */
+/** Compares the denormalized totals with the orders and adds what is missing. @returns how many figures were wrong */
 export const reconcileOrderSums = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ wrong: number }>`SELECT reconcile_order_sums() AS wrong`.execute(db);
   return rows[0]?.wrong ?? 0;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { addOrder, addPerson, addProduct, type TestPerson } from '../../../test/order-data.ts';
@@ -66,7 +67,7 @@ test('whatever happens to orders, their sums are what counting them gives, folde
       assert.deepEqual(await sumsOf(), await counted());
       assert.equal(await reconcileOrderSums(app.core.db), 0);
     }),
-    { numRuns: 12 },
+    runs(5, 120),
   );
 });
 

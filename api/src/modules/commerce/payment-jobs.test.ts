@@ -5,7 +5,7 @@ import { openShop, type Shop } from '../../../test/shop.ts';
 interface HeldPsp {
   hold(): void;
   asked: Promise<void>;
-  letGo(): void;
+  answerAll(): void;
   questions(): number;
 }
 
@@ -27,7 +27,7 @@ const withHeldPsp = async (work: (shop: Shop, psp: HeldPsp) => Promise<void>) =>
         held = true;
       },
       asked: asked.promise,
-      letGo: () => {
+      answerAll: () => {
         gate.resolve('none');
       },
       questions: () => questions,
@@ -43,7 +43,7 @@ const startAndEnd = async (shop: Shop, psp: HeldPsp) => {
   await shop.app.server.listen({ host: '127.0.0.1', port: 0 });
   await psp.asked;
   const closed = shop.app.server.close();
-  psp.letGo();
+  psp.answerAll();
   await closed;
 };
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import { priceOf, snapshotOf, type PriceSnapshot } from './price-snapshot.ts';
 import { explainPrice, explainSums } from './price-steps.ts';
@@ -249,6 +250,6 @@ test('the steps of any price add up to it, and what was kept as JSON comes to it
       assert.equal(running, price.total_cents);
       assert.deepEqual(priceOf(JSON.parse(JSON.stringify(snapshot)) as PriceSnapshot), price);
     }),
-    { numRuns: 500 },
+    runs(150, 5_000),
   );
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { person, profiles } from '../../../test/people.ts';
@@ -177,6 +178,6 @@ test('whatever was bought with whatever coupon, the kept snapshot comes to the s
         row.total_cents,
       );
     }),
-    { numRuns: 25 },
+    runs(10, 250),
   );
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import { boughtByCard, giveBackToCard, passDays } from '../../../test/card-money.ts';
 import { closingReport } from '../../../test/closing-report.ts';
@@ -92,7 +93,7 @@ test('invariant 11: whatever goes back and whenever it does, cash, receivables a
         assert.equal(cash + fees, kept_cents);
       },
     ),
-    { numRuns: 15 },
+    runs(6, 150),
   );
   await passDays(shop, 1);
   const { difference, difference_cents } = await closingReport(shop);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import { linesThatEnd, type BegunRefund } from './refund-access.ts';
 
@@ -38,7 +39,7 @@ test('over any mix of refunds a line ends exactly when nothing is left of it and
       const expected = all.filter(({ id }) => closedBy.get(id) === true).map(({ id }) => id);
       assert.deepEqual(linesThatEnd(all, begun).toSorted(), expected);
     }),
-    { numRuns: 2000 },
+    runs(400, 20_000),
   );
 });
 

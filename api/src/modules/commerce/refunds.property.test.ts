@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import { person, profiles } from '../../../test/people.ts';
 import { openShop, paidOrder } from '../../../test/shop.ts';
@@ -146,7 +147,7 @@ test('invariants 4, 12 and 14: whatever is asked for and whatever fails, no more
       }
     }),
     {
-      numRuns: 25,
+      ...runs(10, 250),
       examples: [
         // A part that lets the access stay takes nothing from the regret that follows.
         [[{ kind: 'amount', cents: 5_000, revokes: false }, { kind: 'regret' }]],

@@ -138,7 +138,7 @@ const approvalOf = (tries: Awaited<ReturnType<typeof listCardTries>>): Home['car
   };
 };
 
-/** The figures of the staff's first page, from sums that are kept as orders change (migration 123). */
+/** The figures of the staff's first page, from sums that are kept as orders change (013-order-totals.sql). */
 export const createStaffHomeService = ({ db, now }: Core, orders: OrdersListService) => {
   const pendingFigure = async (): Promise<Home['pending']> => {
     const { data, meta } = await orders.pending({ page: 1, per_page: shown });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { CardFault } from '../../psp-sandbox/card/sandbox.ts';
@@ -193,6 +194,6 @@ test('a superseded order never keeps money, and a cart is paid once, whatever is
       const grants = await db.selectFrom('access_grant').select('id').where('user_id', '=', one.buyer.id).execute();
       assert.equal(grants.length, paid.length);
     }),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 12), examples: lateOnes },
+    { ...runs(lateOnes.length + 4, 120), examples: lateOnes },
   );
 });

@@ -11,7 +11,7 @@ import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
 import { workPublishing } from '../../resource/publishing-jobs.ts';
 import { purgeTrash } from '../../resource/purge-trash.ts';
-import { startKeptSums } from '../../resource/kept-sums.ts';
+import { startDenormalizedTotals } from '../../resource/denormalized-totals.ts';
 import { createRuns } from '../../resource/runs.service.ts';
 import { serveResource } from '../../resource/serve-resource.ts';
 import type { ServerResource } from '../../resource/server-resource.ts';
@@ -28,7 +28,7 @@ export const createDeskModule = (core: Core, resources: readonly ServerResource[
     routes: (app) => {
       core.jobs.work('bulk-run', ({ id }: { id: number }) => runs.perform(id));
       core.jobs.work('bulk-run-stalled', () => runs.resume(), { cron: '* * * * *' });
-      startKeptSums(core, {
+      startDenormalizedTotals(core, {
         job: 'desk.record-sums',
         of: 'records',
         fold: foldRecordSums,

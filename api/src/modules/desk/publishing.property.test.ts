@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { publicationSteps, resources, type PublicationState } from '@pregao/contract';
+import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { auditSince, deskOf, lastAudit, type Row } from '../../../test/desk.ts';
@@ -159,7 +160,7 @@ for (const resource of published) {
           assert.equal(is.status, state);
         }
       }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 20), seed: 20_261_123 },
+      { ...runs(8, 200), seed: 20_261_123 },
     );
   });
 }

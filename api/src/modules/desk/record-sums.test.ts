@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { faq, type AnyResource } from '@pregao/contract';
@@ -96,6 +97,6 @@ test('how many records are in each state is what there is, whatever changes and 
         assert.equal(await reconcileRecordSums(app.core.db), 0);
       },
     ),
-    { numRuns: 25 },
+    runs(10, 250),
   );
 });

@@ -2,7 +2,7 @@ import type { EbookDetail } from '@pregao/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Core } from '../../core.ts';
 import type { Db, Tx } from '../../db/open.ts';
-import { refuseMoved } from '../../resource/moved.ts';
+import { redirectOrNotFound } from '../../resource/redirect-or-not-found.ts';
 import { previewing } from '../../resource/previewing.ts';
 import type { AccessService } from '../access/index.ts';
 import { bookCover, findEbookCard, publishedEbooks, type Audience, type CatalogService } from '../catalog/index.ts';
@@ -105,7 +105,7 @@ export const createEbookPageService = (
           const facts = await findFacts(on, { slug: asked });
           if (facts) await sellBook(on as Tx, facts);
         }
-        return (await read(on, asked, audience, isPreview)) ?? refuseMoved(on, ebookResource, asked, isSeen);
+        return (await read(on, asked, audience, isPreview)) ?? redirectOrNotFound(on, ebookResource, asked, isSeen);
       }),
   };
 };

@@ -80,17 +80,11 @@ const withdrawBook = async (tx: Tx, { id }: { id: number }) => {
   if (sold?.product_id != null) await withdrawContent(tx, sold.product_id);
 };
 
-const nameOf = (table: string, column: string) =>
-  sql`(SELECT n.name FROM ${sql.table(table)} n WHERE n.id = ${sql.ref(`t.${column}`)})`;
 const fileFact = (fact: string) => sql`(SELECT ${sql.ref(`f.${fact}`)} FROM file f WHERE f.id = t.file_id)`;
 
 export const ebookResource = serverResource(managedEbooks, {
   table: 'ebook',
   read: {
-    author_name: nameOf('instructor', 'author_id'),
-    category_name: nameOf('category', 'category_id'),
-    level_name: nameOf('course_level', 'level_id'),
-    company_name: nameOf('company', 'company_id'),
     pages: sql`coalesce(${fileFact('pages')}, t.pages)`,
     size: fileFact('size'),
     language: sql`(SELECT f.detail->>'language' FROM file f WHERE f.id = t.file_id)`,
@@ -108,7 +102,7 @@ export const ebookResource = serverResource(managedEbooks, {
   beforePublish: refuseUnready,
   afterPublish: sellBook,
   afterWithdraw: withdrawBook,
-  readersKeep: true,
+  ownersKeepAccess: true,
   uses: countBookUses,
   afterCommit: async ({ db, jobs }, { id }) => {
     if (await isUnprepared(db, id)) await jobs.send(preparing, { id }, { key: `ebook-${id}` });

@@ -18,11 +18,8 @@ export const faqResource = serverResource(faq, {
   table: 'faq',
   columns: { order: 'position' },
   read: {
-    category_name: sql`(SELECT c.name FROM category c WHERE c.id = t.category_id)`,
     owner_name: sql`(SELECT u.name FROM content_version v JOIN app_user u ON u.id = v.author_id
       WHERE v.entity = 'faq' AND v.entity_id = t.id AND v.n = 1)`,
-    related: sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.question)
-      ORDER BY array_position(t.related_ids, o.id)), '[]') FROM faq o WHERE o.id = ANY(t.related_ids))`,
   },
   sort: { helpful_yes: 'bigint', helpful_no: 'bigint' },
   unique: { faq_slug_key: ['slug', 'Este endereço já é de outra pergunta.'] },

@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts';
 import { fieldError } from '../../http/errors.ts';
 import { shareReads } from '../../http/share-reads.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { refuseMoved } from '../../resource/moved.ts';
+import { redirectOrNotFound } from '../../resource/redirect-or-not-found.ts';
 import { previewing } from '../../resource/previewing.ts';
 import { limitAddress } from '../identity/index.ts';
 import { likeness, stemsOf } from './alike.ts';
@@ -58,7 +58,7 @@ export const createHelpService = (core: Core) => {
     viewer?.ability.can('read', 'FAQ / Central de ajuda') ? forAll : forCustomers;
 
   const refuseLeft = (db: Db, audiences: string[], slug: string) =>
-    refuseMoved(db, faqResource, slug, (id) => isAnswerSeen(db, audiences, id));
+    redirectOrNotFound(db, faqResource, slug, (id) => isAnswerSeen(db, audiences, id));
 
   const foundBy = async (
     audiences: string[],

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { migrate } from '../../db/migrate.ts';
 import { testApp, type TestApp } from '../../../test/harness.ts';
-import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
+import { person, profiles } from '../../../test/people.ts';
 
 let app: TestApp;
 before(async () => {
@@ -137,47 +136,4 @@ test('of ten accounts of one name that are made at once, each is given a nicknam
   );
   assert.equal(new Set(names).size, 10);
   for (const name of names) assert.match(name, /^Quitéria\d*$/);
-});
-
-test('a platform from before gives everybody one of their own, once, and tells who is renamed', async () => {
-  const { query, exec } = app.database;
-  await exec(`DROP INDEX app_user_nickname_key;
-    ALTER TABLE app_user ALTER nickname DROP NOT NULL, ALTER nickname_key DROP NOT NULL;
-    UPDATE app_user SET nickname_key = NULL; DELETE FROM schema_migration WHERE name = 'unique-nicknames'`);
-  const before = async (nickname: string | null, fields: { name?: string; profile_id?: number } = {}) => {
-    const who = await person(app, { nickname: `antes ${(turn += 1)}`, ...fields });
-    await query('UPDATE app_user SET nickname = $2, nickname_key = NULL WHERE id = $1', [who.id, nickname]);
-    return who;
-  };
-  await exec(`UPDATE app_user SET nickname_key = id::text; UPDATE app_user SET nickname_key = NULL`);
-  const first = await before('Beto');
-  const second = await before('bеtо');
-  const colleague = await before('BETO', { profile_id: profiles.moderator });
-  const numbered = await before('beto2');
-  const nameless = await before(null, { name: 'Iara Luz' });
-  const posing = await before('Equipe Pregão');
-  const house = await before('Suporte', { profile_id: profiles.support });
-  const short = await before('Zé');
-  const applied = await Promise.all([migrate(app.database), migrate(app.database)]);
-  assert.deepEqual(applied.flat(), ['unique-nicknames']);
-  const told = async ({ token }: SignedInPerson) => {
-    const [{ nickname }, { data }] = await Promise.all(
-      ['user', 'list-notifications'].map(async (path) => (await app.call('GET', `/api/${path}`, { token })).body),
-    );
-    return [nickname, ...data.map(({ title }: { title: string }) => title)];
-  };
-  const all = [colleague, first, second, numbered, nameless, posing, house, short];
-  assert.deepEqual(await Promise.all(all.map(told)), [
-    ['BETO'],
-    ['Beto3', 'Seu apelido agora é Beto3'],
-    ['bеtо4', 'Seu apelido agora é bеtо4'],
-    ['beto2'],
-    ['Iara'],
-    ['Participante', 'Seu apelido agora é Participante'],
-    ['Suporte'],
-    ['Zé2', 'Seu apelido agora é Zé2'],
-  ]);
-  assert.equal((await register('Beto')).status, 400);
-  await assert.rejects(query('UPDATE app_user SET nickname_key = NULL WHERE id = $1', [first.id]), /null value/);
-  assert.deepEqual(await migrate(app.database), []);
 });

@@ -4,7 +4,7 @@ import { firstName } from '@pregao/format';
 /** A nickname with its key, as both are stored: whatever writes one writes it by this. */
 export const storedNickname = (nickname: string) => ({ nickname, nickname_key: nicknameKey(nickname) });
 
-export interface NamedPerson {
+interface NamedPerson {
   id: number;
   name: string;
   nickname: string | null;
@@ -19,7 +19,7 @@ const mayKeep = (nickname: string, isStaff: boolean) =>
  * A nickname of their own for everybody, with as few changes as that takes: of several who have one, it stays with staff,
  * then with who came first.
  *
- * @returns for each person what is stored and, where they are called otherwise from now on, what they were called
+ * @returns for each person what is stored
  */
 export const planNicknames = (people: readonly NamedPerson[]) => {
   const taken = new Set<string>();
@@ -35,8 +35,8 @@ export const planNicknames = (people: readonly NamedPerson[]) => {
   }
   return people.map(({ id, name, nickname }) => {
     const own = kept.get(id);
-    if (own) return { id, ...own, before: null };
+    if (own) return { id, ...own };
     const made = makeNickname(nickname ?? firstName(name), (key) => taken.has(key));
-    return { id, ...take(made), before: nickname };
+    return { id, ...take(made) };
   });
 };

@@ -80,7 +80,7 @@ export const revokeOtherSessions = async (db: Db, userId: number, except: number
     .execute();
 };
 
-/** Ends all that a person holds: sessions, link tokens, reset links, the one-time code (migration 100). */
+/** Ends all that a person holds: sessions, link tokens, reset links, the one-time code (004-identity.sql). */
 export const endAccess = async (db: Db, userId: number, now: string) => {
   await sql`SELECT end_access(${userId}, ${now})`.execute(db);
 };

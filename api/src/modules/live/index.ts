@@ -44,12 +44,12 @@ const sendCalendar = (reply: FastifyReply, { name, content }: CalendarFile) =>
     .header('cache-control', 'private, max-age=60')
     .send(content);
 
-interface Standing extends ToldOfRooms {
+interface LiveDeps extends ToldOfRooms {
   access: AccessService;
   catalog: CatalogService;
 }
 
-export const createLiveModule = (core: Core, { access, catalog, ...told }: Standing): Module<LiveService> => {
+export const createLiveModule = (core: Core, { access, catalog, ...told }: LiveDeps): Module<LiveService> => {
   const service = createBroadcastsService(core, catalog, told);
   const calendars = createCalendarsService(core);
   const reminders = createRemindersService(core);

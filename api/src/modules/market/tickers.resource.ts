@@ -13,7 +13,6 @@ const checkSuccessor = async ({ tx, id, next, changed }: Saving) => {
 
 export const tickerResource = serverResource(tickers, {
   table: 'financial_asset',
-  read: { successor_name: sql`(SELECT s.ticker FROM financial_asset s WHERE s.id = t.successor_id)` },
   sort: { expires_on: { column: sql`(t.expires_on - date '2000-01-01')`, type: 'bigint', nullable: true } },
   filters: {
     expired: (flag: '0' | '1') =>

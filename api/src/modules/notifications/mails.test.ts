@@ -239,7 +239,6 @@ test('a customer chooses among what a customer receives, and a wrong choice is r
       'refund_refused',
       'broadcast_starting',
       'room_mention',
-      'nickname_changed',
     ],
   );
   assert.deepEqual([body.digest, body.quiet, body.email], ['now', null, who.email]);

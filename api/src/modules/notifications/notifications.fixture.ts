@@ -20,7 +20,6 @@ export const samplesAt = (now: Date): { [K in NotificationKind]: NotificationDat
   refund_refused: { order_id: 41, number: '100041', amount_cents: 49_700, reason: 'O prazo da garantia já passou.' },
   broadcast_starting: { card_id: 9, broadcast_id: 3, title: 'Abertura', starts_at: trueUntil(now) },
   room_mention: { room_id: 3, broadcast_id: 5, nickname: 'bia', room: 'Mesa ao vivo' },
-  nickname_changed: { before: 'bia', nickname: 'bia2' },
   review_requested: { type: 'E-book', title: 'Tape reading', by: 'Ana Lima', path: '/gestao-de-ebooks?registro=3' },
   review_returned: {
     type: 'E-book',

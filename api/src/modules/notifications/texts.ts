@@ -28,8 +28,6 @@ export interface NotificationData {
   broadcast_starting: { card_id: number; broadcast_id: number; title: string; starts_at: string };
   /** `nickname`: of who wrote, `room`: its title. What was written is read there, by who may. */
   room_mention: { room_id: number; broadcast_id: number | null; nickname: string; room: string };
-  /** `before`: what the person was called. */
-  nickname_changed: { before: string; nickname: string };
   /** `by`: name of who asks. */
   review_requested: Content & { by: string };
   /** `by`: name of who returned it, `note`: what is to be changed. */
@@ -111,11 +109,6 @@ const words: { [K in NotificationKind]: (data: NotificationData[K]) => Words } =
     title: `Menção de ${nickname} em “${room}”`,
     text: 'Abra a sala para ler e responder.',
     path: id === null ? '/cliente/lives' : `/cliente/lives/${id}`,
-  }),
-  nickname_changed: ({ before, nickname }) => ({
-    title: `Seu apelido agora é ${nickname}`,
-    text: `“${before}” era também de outra pessoa, ou é reservado. O novo aparece na conversa das salas.`,
-    path: '/notificacoes?tipo=nickname_changed',
   }),
   review_requested: ({ type, title, by, path }) => ({
     title: `Para revisar: “${title}”`,

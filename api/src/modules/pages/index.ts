@@ -2,7 +2,7 @@ import { findPage } from '@pregao/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
-import { refuseMoved } from '../../resource/moved.ts';
+import { redirectOrNotFound } from '../../resource/redirect-or-not-found.ts';
 import { previewing } from '../../resource/previewing.ts';
 import { findLivePage, listLivePages } from './pages.repository.ts';
 
@@ -17,7 +17,7 @@ const createPagesService = (core: Core) => ({
       core,
       pageResource,
       { request, slug },
-      async (on, asked) => (await findLivePage(on, asked)) ?? refuseMoved(on, pageResource, asked),
+      async (on, asked) => (await findLivePage(on, asked)) ?? redirectOrNotFound(on, pageResource, asked),
     ),
   /** What search engines are told of. */
   addresses: () => listLivePages(core.db),

@@ -27,7 +27,7 @@ export const updateCompany = async (tx: Tx, slug: string, values: CompanyValues)
   (await tx.updateTable('company').set(values).where('slug', '=', slug).returning('id').executeTakeFirst())?.id;
 
 /** Brands whose company nobody has told yet. */
-export const listUntold = async (db: Db): Promise<string[]> =>
+export const listWithoutIdentity = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('company').select('slug').where('legal_name', 'is', null).orderBy('id').execute()).map(
     ({ slug }) => slug,
   );

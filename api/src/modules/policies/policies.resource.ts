@@ -42,10 +42,6 @@ const refuseUnfit: ServerOptions['beforePublish'] = async ({ tx, id, values }) =
   throw new AppError('not_complete', { fields });
 };
 
-const name = (column: string) => sql`(SELECT u.name FROM app_user u WHERE u.id = ${sql.ref(column)})`;
-const named = (table: 'profile' | 'app_user', column: string) =>
-  sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) ORDER BY o.name), '[]')
-    FROM ${sql.table(table)} o WHERE o.id = ANY(${sql.ref(column)}))`;
 const today = sql`(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
 
 export const policyResource = serverResource(internalPolicies, {
@@ -53,10 +49,6 @@ export const policyResource = serverResource(internalPolicies, {
   read: {
     version: sql`CASE WHEN t.live_revision IS NOT NULL THEN t.major || '.' || t.minor END`,
     next_review_on: sql`CASE WHEN t.live_revision IS NOT NULL THEN t.next_review_on::text END`,
-    owner_name: name('t.owner_id'),
-    approver_name: name('t.approver_id'),
-    profiles: named('profile', 't.profile_ids'),
-    people: named('app_user', 't.person_ids'),
   },
   sort: { next_review_on: { column: sql`(t.next_review_on - date '2000-01-01')`, type: 'bigint', nullable: true } },
   filters: {

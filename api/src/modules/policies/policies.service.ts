@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { refuseMoved } from '../../resource/moved.ts';
+import { redirectOrNotFound } from '../../resource/redirect-or-not-found.ts';
 import { previewing } from '../../resource/previewing.ts';
 import { searchQuery } from '../../resource/search.ts';
 import { libraryReaderOf, readFacts, type FilesService } from '../files/index.ts';
@@ -67,7 +67,7 @@ export const createPoliciesService = (core: Core, files: FilesService) => {
       previewing(core, policyResource, { request, slug: asked }, async (on, slug, isPreview) => {
         const reader = isPreview ? { ...readerOf(viewer), isWriter: true } : readerOf(viewer);
         const found = await findReadable(on, reader, slug);
-        if (!found) return refuseMoved(on, policyResource, slug, (id) => isSeen(on, reader, id));
+        if (!found) return redirectOrNotFound(on, policyResource, slug, (id) => isSeen(on, reader, id));
         const { document_id: documentId, names, ...policy } = found;
         // The working copy is looked at as its writer looks at any file of the library.
         const fileReader = (fileId: number) =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import { openEdge, settled } from './edge.fixture.ts';
 
@@ -99,6 +100,6 @@ test('security 18, 67: 2,000 random streams of commands and events tell nothing 
       state.close();
       t.mock.timers.reset();
     }),
-    { numRuns: 2_000, endOnFailure: true },
+    { ...runs(400, 20_000), endOnFailure: true },
   );
 });

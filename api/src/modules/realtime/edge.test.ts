@@ -131,7 +131,7 @@ test('a node compares with its record in time, tells a count once, and counts wh
       people: async () => (all === null ? assert.fail('silent') : new Map([['room:1', all]])),
     },
     sources: {},
-    live: { ...idle, known: counts, tellUntold: async () => void (toldLate += 1) },
+    live: { ...idle, known: counts, relayOutbox: async () => void (toldLate += 1) },
   } as unknown as Parameters<typeof createKeeper>[0]);
   await keeper.start();
   const pass = async (seconds: number) => {

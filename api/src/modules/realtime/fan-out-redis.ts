@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { compareRhythm, type FanOut, type FanOutListener, type PassedOn, type FramedEvent } from './fan-out.ts';
-import type { Passing, StreamName } from './streams.ts';
+import type { EphemeralEvent, StreamName } from './streams.ts';
 
 const shards = 16;
 /** Entries a shard keeps, about: what a node can miss while it is cut off for a moment. */
@@ -102,7 +102,7 @@ export const redisFanOut = ({ url, node, onLost }: Settings): FanOut => {
     const [name, text = '', from] = fields;
     if (name === 'told') listener.told(JSON.parse(text) as FramedEvent);
     else if (name === 'passing') {
-      if (from !== node) listener.passing(JSON.parse(text) as Passing);
+      if (from !== node) listener.ephemeral(JSON.parse(text) as EphemeralEvent);
     } else listener.passedOn(JSON.parse(text) as PassedOn);
   };
   const checked = (results: [error: Error | null, result: unknown][] | null) => {
@@ -135,9 +135,9 @@ export const redisFanOut = ({ url, node, onLost }: Settings): FanOut => {
         );
       checked(await pipeline.exec());
     },
-    pass: async (passing) => {
-      const shard = shardKey(shardOf(passing.stream));
-      await writer.xadd(shard, 'MAXLEN', '~', keptEntries, '*', 'passing', JSON.stringify(passing), node, '');
+    sendEphemeral: async (event) => {
+      const shard = shardKey(shardOf(event.stream));
+      await writer.xadd(shard, 'MAXLEN', '~', keptEntries, '*', 'passing', JSON.stringify(event), node, '');
     },
     passOn: async (to, command) => {
       if ((await writer.exists(hereKey(to))) === 0) throw new Error('there is no such node');

@@ -1,4 +1,4 @@
-import type { EventFrames, LogEvent, Passing, StreamName } from './streams.ts';
+import type { EventFrames, LogEvent, EphemeralEvent, StreamName } from './streams.ts';
 
 /** An event with what each audience is told of it. */
 export interface FramedEvent {
@@ -15,7 +15,7 @@ export interface PassedOn {
 export interface FanOutListener {
   told(told: FramedEvent): void;
   /** Of another node. */
-  passing(passing: Passing): void;
+  ephemeral(event: EphemeralEvent): void;
   passedOn(command: PassedOn): void;
 }
 
@@ -29,7 +29,7 @@ export interface FanOut {
   /** @throws when the other nodes could not be told */
   publish(told: readonly FramedEvent[]): Promise<void>;
   /** Tells the other nodes what may be dropped. @throws when they could not be told */
-  pass(passing: Passing): Promise<void>;
+  sendEphemeral(event: EphemeralEvent): Promise<void>;
   /** @throws when there is no such node, or it could not be reached */
   passOn(node: string, command: PassedOn): Promise<void>;
   /**
@@ -52,7 +52,7 @@ const oftenMs = 1_000;
 export const noFanOut = (isAlone: boolean): FanOut => ({
   start: () => {},
   publish: async () => {},
-  pass: async () => {},
+  sendEphemeral: async () => {},
   passOn: async () => {
     throw new Error('there is no other node');
   },

@@ -4,7 +4,7 @@ import type { FramedEvent } from './fan-out.ts';
 import { listEvents, listStands, placeBefore, standOf } from './live-log.repository.ts';
 import type { Sources } from './sources.ts';
 import { createStreamState, type StreamRecord, type StreamState } from './stream-state.ts';
-import type { Admission, LogEvent, Passing, StreamName } from './streams.ts';
+import type { Admission, LogEvent, EphemeralEvent, StreamName } from './streams.ts';
 
 interface Settings {
   db: Db;
@@ -75,7 +75,7 @@ export const createHub = ({ db, now, sources, batching, onFailed, onBroken }: Se
       return { state, channel: await state.openChannel(admission, name) };
     },
     /** Tells who listens here what may be dropped. */
-    pass: ({ stream, audience, data }: Passing) => {
+    sendEphemeral: ({ stream, audience, data }: EphemeralEvent) => {
       for (const channel of streams.get(stream)?.channels() ?? [])
         if (channel.audience === audience) channel.tellDroppable(JSON.stringify(data));
     },

@@ -71,7 +71,7 @@ export const createKeeper = ({ core, hub, edge, fanOut, sources, live }: Parts) 
   const look = async () => {
     try {
       if (ticks % measureEveryTicks === 0) await core.clock.measure();
-      if (edge.size() > 0 || ticks % tellEveryTicks === 0) await live.tellUntold();
+      if (edge.size() > 0 || ticks % tellEveryTicks === 0) await live.relayOutbox();
       if (Date.now() - comparedAt >= fanOut.compareEveryMs()) {
         comparedAt = Date.now();
         await hub.compare();
@@ -97,7 +97,7 @@ export const createKeeper = ({ core, hub, edge, fanOut, sources, live }: Parts) 
     start: async () => {
       const listener = {
         told: live.hear,
-        passing: live.pass,
+        ephemeral: live.sendHere,
         passedOn: ({ session, data }: PassedOn) => edge.find(session)?.receive(data),
       };
       await core.clock.measure();

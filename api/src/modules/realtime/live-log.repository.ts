@@ -97,7 +97,7 @@ export const listStands = (db: Db, streams: readonly StreamName[]) =>
   db.selectFrom('live_stream').select(['stream', 'seq', 'epoch']).where('stream', 'in', streams).execute();
 
 /** Events nobody was told of, the oldest first. */
-export const listUntold = async (db: Db, before: string, most: number): Promise<LogEvent[]> =>
+export const listUnpublished = async (db: Db, before: string, most: number): Promise<LogEvent[]> =>
   (
     await events(db)
       .where('e.published', '=', false)
@@ -110,7 +110,7 @@ export const listUntold = async (db: Db, before: string, most: number): Promise<
   ).map(stored);
 
 /** Notes that every node was told. */
-export const markTold = async (db: Db, told: readonly { stream: string; seq: number }[]): Promise<void> => {
+export const markPublished = async (db: Db, told: readonly { stream: string; seq: number }[]): Promise<void> => {
   if (told.length === 0) return;
   await sql`UPDATE live_event SET published = true FROM jsonb_to_recordset(${JSON.stringify(
     told.map(({ stream, seq }) => ({ stream, seq })),

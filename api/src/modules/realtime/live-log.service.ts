@@ -1,14 +1,14 @@
 import type { Core } from '../../core.ts';
 import type { FanOut, FramedEvent } from './fan-out.ts';
 import type { Hub } from './hub.ts';
-import { appendEvent, listLater, listUntold, markTold, placeBefore, standOf } from './live-log.repository.ts';
-import type { LiveLog, LogEvent, NewEvent, Passing, StreamName } from './streams.ts';
+import { appendEvent, listLater, listUnpublished, markPublished, placeBefore, standOf } from './live-log.repository.ts';
+import type { LiveLog, LogEvent, NewEvent, EphemeralEvent, StreamName } from './streams.ts';
 
 /** Events that were told are noted together. */
 const noteAfterMs = 200;
 /** What nobody was told so long after it happened is told by whoever finds it. */
-const untoldAfterMs = 500;
-const mostUntold = 500;
+const relayedAfterMs = 500;
+const mostUnpublished = 500;
 
 interface Parts {
   core: Core;
@@ -31,9 +31,9 @@ export const createLiveLog = ({ core, hub, fanOut, onTold }: Parts) => {
     noting = undefined;
     const told = [...toNote.values()];
     toNote.clear();
-    // What is not noted is told again, and heard once.
-    await markTold(db, told).catch((error: unknown) => {
-      core.log.warn({ err: error }, 'what was told is not noted');
+    // An event that is not marked is published again, and heard once.
+    await markPublished(db, told).catch((error: unknown) => {
+      core.log.warn({ err: error }, 'published events are not marked');
     });
   };
   const noteSoon = (told: readonly FramedEvent[]) => {
@@ -41,9 +41,9 @@ export const createLiveLog = ({ core, hub, fanOut, onTold }: Parts) => {
     noting ??= setTimeout(() => void note(), noteAfterMs).unref();
   };
   /** Tells who listens here, where they are few enough. */
-  const pass = (passing: Passing) => {
-    const people = Math.max(known.get(passing.stream) ?? 0, hub.people(passing.stream));
-    if (people <= passing.mostPeople) hub.pass(passing);
+  const sendHere = (event: EphemeralEvent) => {
+    const people = Math.max(known.get(event.stream) ?? 0, hub.people(event.stream));
+    if (people <= event.mostPeople) hub.sendEphemeral(event);
   };
   const hear = (told: FramedEvent) => {
     hub.accept(told);
@@ -86,9 +86,9 @@ export const createLiveLog = ({ core, hub, fanOut, onTold }: Parts) => {
       return { epoch, offset };
     },
     later: (of, at) => listLater(db, of, at),
-    pass: (passing) => {
-      pass(passing);
-      fanOut.pass(passing).catch(() => {
+    sendEphemeral: (event) => {
+      sendHere(event);
+      fanOut.sendEphemeral(event).catch(() => {
         // It may be dropped.
       });
     },
@@ -102,14 +102,14 @@ export const createLiveLog = ({ core, hub, fanOut, onTold }: Parts) => {
   return {
     log,
     hear,
-    pass,
+    sendHere,
     /** People of each room, as they were last counted. */
     known,
-    /** Tells what a crash, or what wrote to the record by itself, left untold. */
-    tellUntold: async () => {
-      const before = new Date(Date.now() + core.clock.skewMs() - untoldAfterMs).toISOString();
-      const untold = await listUntold(db, before, mostUntold);
-      await tell(untold.filter(({ stream, seq }) => !toNote.has(`${stream} ${seq}`)));
+    /** Publishes the events of the record that nobody has published: a crash, or a trigger that wrote them, left them there. */
+    relayOutbox: async () => {
+      const before = new Date(Date.now() + core.clock.skewMs() - relayedAfterMs).toISOString();
+      const events = await listUnpublished(db, before, mostUnpublished);
+      await tell(events.filter(({ stream, seq }) => !toNote.has(`${stream} ${seq}`)));
     },
     close: note,
   };

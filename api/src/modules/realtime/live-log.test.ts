@@ -25,7 +25,7 @@ test('what the other nodes could not be told waits in the record, and what they 
       events.map((event) => ({ event, frames: { staff: '{}', member: '{}', shows: {} } })),
     accept: () => {},
     people: () => 0,
-    pass: () => {},
+    sendEphemeral: () => {},
   };
   const live = createLiveLog({ core, hub: hub as never, fanOut, onTold: () => {} });
   const say = async (kind: string) => {

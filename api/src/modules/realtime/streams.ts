@@ -68,8 +68,8 @@ export interface StreamSource {
   counting?(rooms: readonly number[]): Promise<ReadonlyMap<number, readonly StreamName[]>>;
 }
 
-/** Something that has no place in a record and may be dropped: it is told to one audience that is not late, or not at all. */
-export interface Passing {
+/** An event that is in no record and may be dropped: one audience without delay hears it, or nobody. */
+export interface EphemeralEvent {
   stream: StreamName;
   audience: StreamAudience;
   data: object;
@@ -91,7 +91,7 @@ export interface LiveLog {
   /** Events of a kind that happened after an instant, in their order: what who is late is not told yet. */
   later(of: { stream: StreamName; kind: string; refs?: readonly number[] }, at: string): Promise<LogEvent[]>;
   /** Tells it to who listens now, on every node; it does not wait for them. */
-  pass(passing: Passing): void;
+  sendEphemeral(event: EphemeralEvent): void;
   /** People in a room, of all nodes, a few seconds old. */
   people(stream: StreamName): Promise<number>;
 }

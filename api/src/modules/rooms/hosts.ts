@@ -46,13 +46,13 @@ const isSentence = (labels: readonly string[], suffix: string, isNumber: boolean
 const mostLabels = 4;
 
 /** How a host stands in its line: bare, with neither a path nor an `@`, and whether it is known to begin with a number. */
-interface Standing {
+interface HostSpelling {
   isBare: boolean;
   isNumber: boolean;
 }
 
 /** Whether labels, or the first of them, are a host of a suffix that exists. */
-const isHost = (labels: readonly string[], { isBare, isNumber }: Standing): boolean =>
+const isHost = (labels: readonly string[], { isBare, isNumber }: HostSpelling): boolean =>
   labels.some((_, index) => {
     if (index === 0) return false;
     const nearest = labels.slice(Math.max(0, index + 1 - mostLabels), index + 1);

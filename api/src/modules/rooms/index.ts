@@ -9,13 +9,13 @@ import { replayRoutes } from './replay.routes.ts';
 import { roomsRoutes } from './rooms.routes.ts';
 
 /** Modules it stands on. */
-type Standing = { [Name in keyof Omit<RoomsNeeds, 'realtime'>]: Module<RoomsNeeds[Name]> };
+type RoomsDeps = { [Name in keyof Omit<RoomsNeeds, 'realtime'>]: Module<RoomsNeeds[Name]> };
 
 /** Rooms and their talk: who may enter, what is said, and what of it is told to whom. */
 export const createRoomsModule = (
   core: Core,
   realtime: Realtime,
-  { access, catalog, files, live }: Standing,
+  { access, catalog, files, live }: RoomsDeps,
 ): Module<Pick<RoomsParts, 'source'> & { tellEdition: RoomsParts['editions']['tell'] }> => {
   const parts = createParts(core, {
     realtime,

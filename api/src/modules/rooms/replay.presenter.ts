@@ -21,7 +21,7 @@ type Told = Awaited<ReturnType<typeof listLastTold>>;
 export type TimedEvent = ReplayEvent & { second: number };
 
 /** What stood above the talk at a place. */
-interface Standing {
+interface ReplayState {
   pin: ReplayEvent | null;
   poll: ReplayEvent | null;
   settings: ReplayEvent | null;
@@ -101,7 +101,7 @@ interface Happened {
   events: readonly TimedEvent[];
   last: MessageRow[];
   told: Told;
-  standing: Standing;
+  standing: ReplayState;
   /** States in which a recommendation is told of; null: every one. */
   closed: ReadonlySet<string> | null;
 }

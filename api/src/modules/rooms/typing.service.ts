@@ -28,7 +28,7 @@ export const createTypingService = ({ db, now }: Core, { entry: entries, writing
     const isTold = viewer.impersonator_id === null && (await writing.of(entry)).writing.allowed;
     const [author] = isTold ? await listAuthors(db, [viewer.id], now().toISOString()) : [];
     if (author)
-      realtime.pass({
+      realtime.sendEphemeral({
         stream: `room:${roomId}`,
         audience: 'staff',
         data: { kind: 'typing', user_id: viewer.id, nickname: nicknameOf(author) },

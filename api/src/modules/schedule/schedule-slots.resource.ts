@@ -1,5 +1,4 @@
 import { scheduleSlots, specialType } from '@pregao/contract';
-import { sql } from 'kysely';
 import { fieldError } from '../../http/errors.ts';
 import { childIds, childRows } from '../../resource/children.ts';
 import { serverResource, type Saving } from '../../resource/server-resource.ts';
@@ -26,18 +25,8 @@ const checkSlot = async ({ tx, id, next }: Saving) => {
   if (met) throw fieldError('start_time', `Encontra “${met.name}”, das ${met.start_time} às ${met.end_time}.`);
 };
 
-const nameOf = (table: string, column: string, name = 'name') =>
-  sql`(SELECT ${sql.ref(`n.${name}`)} FROM ${sql.table(table)} n WHERE n.id = ${sql.ref(`t.${column}`)})`;
-
 export const scheduleSlotResource = serverResource(scheduleSlots, {
   table: 'schedule_grid_slot',
-  read: {
-    program_name: nameOf('program', 'program_id'),
-    company_name: nameOf('company', 'company_id'),
-    room_title: nameOf('broadcast', 'broadcast_id', 'title'),
-    presenters: sql`(SELECT coalesce(json_agg(json_build_object('id', i.id, 'name', i.name) ORDER BY p.position), '[]'::json)
-      FROM schedule_grid_slot_presenter p JOIN instructor i ON i.id = p.instructor_id WHERE p.slot_id = t.id)`,
-  },
   children: {
     presenter_ids: childIds('schedule_grid_slot_presenter', 'slot_id', 'instructor_id'),
     exceptions: childRows({

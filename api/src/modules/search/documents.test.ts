@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
@@ -75,7 +76,7 @@ test('documents that follow their changes, in any order, are those that are writ
       await app.core.jobs.run('search-settle');
       assert.equal(await app.modules.search.service.reindex(), 0);
     }),
-    { numRuns: process.env.TEST_DATABASE === 'pglite' ? 8 : 25 },
+    runs(10, 250),
   );
 });
 

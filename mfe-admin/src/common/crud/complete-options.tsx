@@ -1,4 +1,13 @@
-import { fieldKind, mostLetters, type AnyResource, type FieldKind } from '@pregao/contract';
+import {
+  fieldKind,
+  mostLetters,
+  type AnyResource,
+  type Choices,
+  type Endpoint,
+  type Field,
+  type FieldKind,
+  type FilterBy,
+} from '@pregao/contract';
 import type { RecordPages } from '@pregao/contract/platform/record-pages';
 import { col } from '../list/columns.tsx';
 import type { ColumnOf } from '../list/list-types.ts';
@@ -18,8 +27,8 @@ export interface AskedOptions<Row> extends Omit<
   'columns' | 'filters' | 'fields' | 'nameOf' | keyof RecordPages
 > {
   columns: readonly (ColumnOf<Row> | (keyof Row & string))[];
-  /** All of the resource, each by its values or by yes and no, unless told. */
-  filters?: readonly CrudFilter[];
+  /** Those of its list in their order; all of them, in that of the resource, unless told. */
+  filters?: readonly string[];
   fields: readonly FieldAsked[] | readonly FieldGroup<FieldAsked>[];
   /** The first of its fields, unless told. */
   nameOf?: CrudOptions['nameOf'];
@@ -33,7 +42,7 @@ const longText = 200;
 
 /** A column of the name of a field, by what it holds. */
 const columnOf = (resource: AnyResource, name: string, isFirst: boolean): ColumnOf<never> => {
-  const choices = resource.choices?.[name];
+  const choices = resource.choices[name];
   if (name === 'active') return activeMark(isFeminine(resource));
   if (name === 'updated_at') return changedAt();
   if (name === 'status' && resource.publishing) return publication();
@@ -52,8 +61,11 @@ const columnOf = (resource: AnyResource, name: string, isFirst: boolean): Column
   }
 };
 
+const saidOf = ({ fields }: AnyResource, name: string) => (fields as Readonly<Record<string, Field | undefined>>)[name];
+
 const fieldOf = (resource: AnyResource, name: string, look: Look): FieldOf => {
-  const choices = resource.choices?.[name] ?? {};
+  const choices = resource.choices[name] ?? {};
+  if (saidOf(resource, name)?.look.to !== undefined) return f.reference(resource, name, look);
   const letters = resource.html[name];
   const purpose = resource.files[name];
   if (letters !== undefined) return f.richText(name, { maxLength: letters, ...look });
@@ -85,8 +97,11 @@ const isGroup = (part: FieldAsked | FieldGroup<FieldAsked>): part is FieldGroup<
   typeof part === 'object' && 'fields' in part;
 
 const filterOf = (resource: AnyResource, name: string): CrudFilter => {
-  const choices = resource.choices?.[name];
-  return choices ? by.choices(name, choices) : by.flag(name);
+  const answered = resource.filters[name] as FilterBy;
+  if (answered === 'flag') return by.flag(name);
+  if (answered === 'day') return by.period();
+  if (typeof answered === 'string') throw new Error(`${resource.name} has no names for its filter ${name}`);
+  return 'method' in answered ? by.lookup(name, answered as Endpoint) : by.choices(name, answered as Choices);
 };
 
 /**
@@ -96,9 +111,10 @@ const filterOf = (resource: AnyResource, name: string): CrudFilter => {
 export const completeOptions = <Row,>(resource: AnyResource, asked: AskedOptions<Row>): CrudOptions => {
   const sorts = (resource.sort as readonly string[]).map((name) => name.replace(/^-/, ''));
   const field = (one: FieldAsked): FieldOf => {
-    if (typeof one === 'string') return fieldOf(resource, one, {});
-    const { name, View, ...look } = one;
-    return View ? { ...one, View } : fieldOf(resource, name, look);
+    const { name, View, ...look } = typeof one === 'string' ? { name: one } : one;
+    const hint = saidOf(resource, name)?.look.hint;
+    const said = { ...(hint !== undefined && { hint }), ...look };
+    return View ? { name, View, ...said } : fieldOf(resource, name, said);
   };
   const parts: readonly (FieldAsked | FieldGroup<FieldAsked>)[] = asked.fields;
   const loose = parts.filter((part): part is FieldAsked => !isGroup(part));
@@ -106,13 +122,13 @@ export const completeOptions = <Row,>(resource: AnyResource, asked: AskedOptions
   const [first = 'id'] = Object.keys(resource.form.shape as object);
   const columns = asked.columns as readonly (string | ColumnOf<AnyRecord>)[];
   return {
-    ...(asked as unknown as Partial<CrudOptions> & Pick<CrudOptions, 'icon' | 'emptyHint' | 'searchHint'>),
+    ...(asked as unknown as Partial<CrudOptions> & Pick<CrudOptions, 'icon' | 'emptyHint'>),
     ...pagesOf(resource.name),
     columns: columns.map((one, index) => {
       const column = typeof one === 'string' ? columnOf(resource, one, index === 0) : one;
       return { sortable: sorts.includes(column.key), ...column } as ColumnOf<AnyRecord>;
     }),
-    filters: asked.filters ?? Object.keys((resource.filters ?? {}) as object).map((name) => filterOf(resource, name)),
+    filters: (asked.filters ?? Object.keys(resource.filters as object)).map((name) => filterOf(resource, name)),
     fields: groups.map((group) => ({ ...group, fields: group.fields.map(field) })),
     nameOf: asked.nameOf ?? ((record) => String(record[first])),
   };

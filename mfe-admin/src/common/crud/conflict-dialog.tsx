@@ -6,6 +6,7 @@ import { RadioCards } from '@pregao/ui/form';
 import { Modal } from '@pregao/ui/overlay';
 import { useState } from 'react';
 import classes from './conflict-dialog.module.css';
+import { useLabels } from './crud-texts.ts';
 import type { CrudOptions } from './crud-types.ts';
 import { FieldValue } from './field-value.tsx';
 import type { Conflict } from './record-editor.ts';
@@ -28,6 +29,7 @@ interface ConflictDialogProps {
 export const ConflictDialog = (props: ConflictDialogProps) => {
   const { resource, options, conflict, mine, isSaving, onDecide, onClose } = props;
   const t = useT();
+  const labelOf = useLabels(resource);
   const names = Object.keys(conflict.fields);
   const [sides, setSides] = useState<Record<string, Side>>({});
   const sideOf = (name: string) => sides[name] ?? 'mine';
@@ -72,7 +74,7 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
         <RadioCards<Side>
           key={name}
           className={classes.field}
-          label={resource.labels[name] ?? name}
+          label={labelOf(name)}
           columns={2}
           value={sideOf(name)}
           onChange={(side) => {

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { BulkProps } from '../list/list-types.ts';
 import { asksFirst, bulkQuestion, type BulkWish } from './bulk-question.ts';
 import { callResource } from './call-resource.ts';
+import { useLabels } from './crud-texts.ts';
 import type { RecordsList } from './crud-list.ts';
 import type { RecordsQuery, RecordsStore } from './crud-types.ts';
 import { holdsRule } from './form-values.ts';
@@ -15,15 +16,20 @@ import { HourDialog } from './publishing/hour-dialog.tsx';
 type Start = (wish: BulkWish) => () => void;
 
 /** What the fields that are open to many records can be set to. */
-const changesOf = (resource: AnyResource, t: ReturnType<typeof useT>, start: Start) =>
+const changesOf = (
+  resource: AnyResource,
+  t: ReturnType<typeof useT>,
+  labelOf: (name: string) => string,
+  start: Start,
+) =>
   ((resource.bulk ?? []) as readonly string[]).flatMap((name) => {
-    const field = resource.labels[name] ?? name;
+    const field = labelOf(name);
     const to = (value: unknown, label: string) => ({
       key: `${name}.${String(value)}`,
       label,
       onSelect: start({ action: 'set', values: { [name]: value } }),
     });
-    const choices = Object.entries(resource.choices?.[name] ?? {});
+    const choices = Object.entries(resource.choices[name] ?? {});
     if (choices.length > 0) return choices.map(([value, word]) => to(value, `${field}: ${word}`));
     // Another record is chosen by its name, which a menu can't offer.
     if (!holdsRule(resource, name, true)) return [];
@@ -111,6 +117,7 @@ type BulkParts = BulkProps<RecordsStore> & { resource: AnyResource; list: Record
 const Bulk = observer((props: BulkParts) => {
   const { resource, query, store } = props;
   const t = useT();
+  const labelOf = useLabels(resource);
   const canUpdate = useCan('update', resource.subject);
   const canDelete = useCan('delete', resource.subject);
   const loading = store.runs.start.isPending;
@@ -121,7 +128,7 @@ const Bulk = observer((props: BulkParts) => {
         {t('crud.restore')}
       </Button>
     ) : null;
-  const changes = changesOf(resource, t, start);
+  const changes = changesOf(resource, t, labelOf, start);
   return (
     <>
       {canUpdate && changes.length > 0 && (

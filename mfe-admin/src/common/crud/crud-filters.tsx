@@ -29,11 +29,11 @@ export const by = {
     filter: filter.lookup(name, call) as unknown as ListFilter<RecordsQuery>,
   }),
 
-  /** Days from one to another, both included: the filters `from` and `to`. */
+  /** Days from one to another, both included: the filters `from` and `to`, called as the first. */
   period: (): CrudFilter => ({
-    name: 'period',
+    name: 'from',
     params: { from: param.day('from'), to: param.day('to') },
-    filter: filter.period() as unknown as ListFilter<RecordsQuery>,
+    filter: { ...filter.period(), key: 'from' } as unknown as ListFilter<RecordsQuery>,
   }),
 
   /** Yes or no. */

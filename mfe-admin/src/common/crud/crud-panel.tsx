@@ -1,7 +1,7 @@
 import type { AnyResource, ResourceRow } from '@pregao/contract';
 import { useTexts } from '@pregao/platform';
 import { completeOptions, type AskedOptions } from './complete-options.tsx';
-import { crudTexts } from './crud-texts.ts';
+import { crudTexts, wordsOf } from './crud-texts.ts';
 import type { Detail } from './crud-types.ts';
 import ptBr from './crud.pt-br.json';
 import { RecordPanel } from './record-panel.tsx';
@@ -27,17 +27,17 @@ export const crudPanel = <R extends AnyResource>(
   resource: R,
   asked: Omit<AskedOptions<ResourceRow<R>>, 'columns' | 'filters' | 'emptyHint' | 'searchHint'>,
 ) => {
-  const options = completeOptions(resource, { ...asked, columns: [], emptyHint: '', searchHint: '' });
+  const options = completeOptions(resource, { ...asked, columns: [], filters: [], emptyHint: '' });
   const texts = { ...ptBr, ...crudTexts(resource, options) };
   return ({ onChanged, ...place }: CrudPanelProps) => {
-    useTexts({ 'pt-br': texts });
+    useTexts({ ...options.texts, 'pt-br': texts });
     const list = {
       refresh: () => {
         onChanged();
         return Promise.resolve();
       },
     };
-    const detail = { ...place, words: `${resource.name}.`, neighbour: () => null, store: { list } };
+    const detail = { ...place, words: wordsOf(resource), neighbour: () => null, store: { list } };
     return <RecordPanel {...{ resource, options }} place={detail as unknown as Detail} />;
   };
 };

@@ -7,7 +7,7 @@ import { bulkOf } from './crud-bulk.tsx';
 import { createRecords, recordsList } from './crud-list.ts';
 import { completeOptions, type AskedOptions } from './complete-options.tsx';
 import { isFeminine } from './counted.ts';
-import { crudTexts } from './crud-texts.ts';
+import { crudTexts, wordsOf } from './crud-texts.ts';
 import type { CrudOptions, Detail, RecordsStore } from './crud-types.ts';
 import ptBr from './crud.pt-br.json';
 import { PublishedPage } from './publishing/published-page.tsx';
@@ -49,7 +49,7 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOpti
     const canCreate = useCan('create', resource.subject);
     return canCreate ? (
       <ButtonLink to={addressOf(options, newId)} variant="primary" icon="plus">
-        {t(`${resource.name}.new`)}
+        {t(`${wordsOf(resource)}new`)}
       </ButtonLink>
     ) : null;
   };
@@ -69,7 +69,8 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOpti
     );
   const description: ListDescription<RecordsStore> = {
     path: options.path,
-    words: `${resource.name}.`,
+    words: wordsOf(resource),
+    fieldWords: `${resource.name}.`,
     texts: crudTexts(resource, options),
     isFeminine: isFeminine(resource),
     icon: options.icon,
@@ -93,7 +94,7 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOpti
     },
   };
   return () => {
-    useTexts({ 'pt-br': ptBr });
+    useTexts({ ...options.texts, 'pt-br': ptBr });
     return <ListScreen description={description} />;
   };
 };

@@ -1,8 +1,31 @@
-import type { AnyResource } from '@pregao/contract';
+import type { AnyResource, Field } from '@pregao/contract';
+import { useT } from '@pregao/platform';
 import { isFeminine } from './counted.ts';
 import type { CrudOptions } from './crud-types.ts';
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** What the words of its list and its record begin with; those of its fields begin with its name alone. */
+export const wordsOf = ({ name }: AnyResource) => `${name}.list.`;
+
+/** The name of a field; another locale says it as `<resource>.<field>` in the texts of its screen. */
+export const useLabels = (resource: AnyResource) => {
+  const t = useT();
+  return (field: string) => (field in resource.labels ? t(`${resource.name}.${field}`) : field);
+};
+
+const joined = (words: readonly string[]) =>
+  words.length > 1 ? `${words.slice(0, -1).join(', ')} ou ${String(words.at(-1))}` : (words[0] ?? '');
+
+/** What the search looks through: `Nome ou código`. */
+export const searchHintOf = ({ fields }: AnyResource) => {
+  const sought = (Object.values(fields) as readonly (Field | { is: 'fact' | 'filter' })[]).flatMap((one) => {
+    if (one.is !== 'field' || one.look.search === undefined) return [];
+    const word = one.look.search === true ? one.label : one.look.search;
+    return [word === word.toUpperCase() ? word : word.toLowerCase()];
+  });
+  return capital(joined(sought));
+};
 
 /** The words of a resource's list and form, by its names. */
 export const crudTexts = (resource: AnyResource, options: CrudOptions): Record<string, string> => {
@@ -13,7 +36,7 @@ export const crudTexts = (resource: AnyResource, options: CrudOptions): Record<s
     one,
     many,
     emptyHint: options.emptyHint,
-    searchHint: options.searchHint,
+    searchHint: options.searchHint ?? searchHintOf(resource),
     new: `Nov${end} ${one}`,
     loading: capital(one),
     missing: `${capital(one)} não encontrad${end}`,
@@ -32,14 +55,13 @@ export const crudTexts = (resource: AnyResource, options: CrudOptions): Record<s
     'tab.published': `Publicad${end}s`,
     'tab.archived': `Arquivad${end}s`,
   };
-  const fields = Object.entries(resource.labels).flatMap(([name, label]) => [
-    [`column.${name}`, label] as const,
-    [`filter.${name}`, label] as const,
-  ]);
-  return Object.fromEntries(
-    [...Object.entries({ ...words, 'column.updated_at': 'Alterado' }), ...fields].map(([key, text]) => [
-      `${resource.name}.${key}`,
-      text,
-    ]),
-  );
+  return {
+    ...Object.fromEntries(Object.entries(words).map(([key, text]) => [`${wordsOf(resource)}${key}`, text])),
+    ...Object.fromEntries(
+      Object.entries({ updated_at: 'Alterado', ...resource.labels }).map(([field, label]) => [
+        `${resource.name}.${field}`,
+        label,
+      ]),
+    ),
+  };
 };

@@ -1,5 +1,6 @@
 import type { RecordPages } from '@pregao/contract/platform/record-pages';
 import type { Result } from '@pregao/store-kit';
+import type { LocaleTexts } from '@pregao/platform';
 import type { IconName } from '@pregao/ui';
 import type { ReactNode } from 'react';
 import type { ColumnOf, DetailProps, ListFilter, ListSource, ListState } from '../list/list-types.ts';
@@ -90,8 +91,10 @@ export interface CrudOptions<Row = AnyRecord> extends RecordPages {
   title?: string;
   /** What will be in an empty list. */
   emptyHint: string;
-  /** What the search looks through: `Nome ou código`. */
-  searchHint: string;
+  /** What the search looks through: `Nome ou código`; by the fields that say so unless told. */
+  searchHint?: string;
+  /** Names of its fields in other locales, `<resource>.<field>`: pt-br is the contract's. */
+  texts?: Partial<LocaleTexts>;
   columns: readonly ColumnOf<Row>[];
   filters?: readonly CrudFilter[];
   fields: readonly FieldGroup[];

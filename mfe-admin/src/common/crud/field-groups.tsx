@@ -2,6 +2,7 @@ import type { AnyResource } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { Heading } from '@pregao/ui';
 import { useForm } from '@pregao/ui/form';
+import { useLabels } from './crud-texts.ts';
 import type { AnyRecord, CrudOptions, FieldOf } from './crud-types.ts';
 import classes from './crud-form.module.css';
 import { needOf } from './form-values.ts';
@@ -22,6 +23,7 @@ const Fields = ({
   first,
 }: Omit<GroupsProps, 'options'> & { fields: readonly FieldOf[]; first: string | undefined }) => {
   const t = useT();
+  const labelOf = useLabels(resource);
   const { values } = useForm<Record<string, unknown>>();
   const hintOf = (name: string, hint: string | undefined) =>
     needOf(resource, name) === 'to-publish' ? [hint, t('publish.needed')].filter(Boolean).join(' ') : hint;
@@ -33,7 +35,7 @@ const Fields = ({
           <div key={name} data-field={name} className={half ? classes.half : classes.whole}>
             <View
               name={name}
-              label={resource.labels[name] ?? name}
+              label={labelOf(name)}
               optional={needOf(resource, name) === 'never'}
               disabled={disabled}
               autoFocus={name === first && record === null}

@@ -1,4 +1,11 @@
-import type { AnyResource, Endpoint, FileFacts, FilePurposeName } from '@pregao/contract';
+import {
+  fieldKind,
+  nameKey,
+  type AnyResource,
+  type Field,
+  type FileFacts,
+  type FilePurposeName,
+} from '@pregao/contract';
 import {
   ChecksField,
   ColorField,
@@ -14,9 +21,9 @@ import {
 import { DateField } from '@pregao/ui/date';
 import { PicturesField } from '../files/pictures-field.tsx';
 import { PurposeFileField } from '../files/purpose-file-field.tsx';
-import type { AnyRecord, FieldOf, Naming } from './crud-types.ts';
+import type { FieldOf, Naming } from './crud-types.ts';
 import { FormattedField, type TextLook } from './formatted-field.tsx';
-import { entriesOf, recordsOf } from './naming.ts';
+import { referredBy } from './naming.ts';
 import { RecordField, RecordsField } from './record-field.tsx';
 import { MomentField } from './moment-field.tsx';
 import { WordsField } from './words-field.tsx';
@@ -27,11 +34,11 @@ type Choices = Readonly<Record<string, string>>;
 
 const optionsOf = (choices: Choices) => Object.entries(choices).map(([value, label]) => ({ value, label }));
 
-const chosen = (name: string, names: Naming, look: Look & { known: string }): FieldOf => ({
+const chosen = (name: string, known: string, names: Naming, look: Look): FieldOf => ({
   name,
   ...look,
   names,
-  View: ({ record, ...props }) => <RecordField {...props} naming={names} record={record} known={look.known} />,
+  View: ({ record, ...props }) => <RecordField {...props} naming={names} record={record} known={known} />,
 });
 
 /** The fields of a form by what they hold. */
@@ -138,28 +145,21 @@ export const f = {
   /** A day and an hour of São Paulo. */
   moment: (name: string, look: Look = {}): FieldOf => ({ name, ...look, View: (props) => <MomentField {...props} /> }),
 
-  /** Another record, found by its name; `known` is what the open record says of the one it has, `labelOf` reads a line of its list or the record itself. */
-  record: (
-    name: string,
-    resource: AnyResource,
-    labelOf: (row: AnyRecord) => string,
-    { where, ...look }: Look & { known: string; where?: Readonly<Record<string, string>> },
-  ): FieldOf => chosen(name, recordsOf(resource, labelOf, where), look),
-
-  /** Several other records; `known` is where the open record has them with their names. */
-  records: (
-    name: string,
-    resource: AnyResource,
-    labelOf: (row: AnyRecord) => string,
-    look: Look & { known: string },
-  ): FieldOf => {
-    const naming = recordsOf(resource, labelOf);
+  /** What a field refers to, found by its name; the names of what the open record has come with it. */
+  reference: (resource: AnyResource, name: string, look: Look = {}): FieldOf => {
+    const { look: said, schema } = (resource.fields as Record<string, Field>)[name] as Field;
+    const known = nameKey(name, said);
+    const names = referredBy(resource, said);
+    if (fieldKind(schema) !== 'choices') return chosen(name, known, names, look);
+    const hides = said.to === 'self';
     return {
       name,
       ...look,
-      names: naming,
+      names,
       // The open record is not one of the others.
-      View: (props) => <RecordsField {...props} naming={naming} known={look.known} hidden={props.record?.id} />,
+      View: (props) => (
+        <RecordsField {...props} naming={names} known={known} hidden={hides ? props.record?.id : undefined} />
+      ),
     };
   },
 
@@ -169,19 +169,4 @@ export const f = {
     ...look,
     View: ({ record: _record, ...props }) => <WordsField {...props} />,
   }),
-
-  /** An entry of a lookup, found by its name; `known` is what the open record says of the one it has. */
-  lookup: (name: string, call: Endpoint, look: Look & { known: string }): FieldOf =>
-    chosen(name, entriesOf(call), look),
-
-  /** Several entries of a lookup; `known` is where the open record has them with their names. */
-  lookups: (name: string, call: Endpoint, look: Look & { known: string }): FieldOf => {
-    const naming = entriesOf(call);
-    return {
-      name,
-      ...look,
-      names: naming,
-      View: (props) => <RecordsField {...props} naming={naming} known={look.known} />,
-    };
-  },
 };

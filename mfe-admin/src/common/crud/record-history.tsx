@@ -7,6 +7,7 @@ import { Pagination } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { callResource } from './call-resource.ts';
+import { useLabels } from './crud-texts.ts';
 import type { AnyRecord, CrudOptions } from './crud-types.ts';
 import { FieldValue } from './field-value.tsx';
 import classes from './record-history.module.css';
@@ -63,6 +64,7 @@ type ChangesProps = Pick<HistoryProps, 'resource' | 'options'> & { store: Histor
 
 const Changes = observer(({ store, resource, options, version }: ChangesProps) => {
   const t = useT();
+  const labelOf = useLabels(resource);
   return (
     <AsyncView
       {...store.pair.view}
@@ -73,7 +75,7 @@ const Changes = observer(({ store, resource, options, version }: ChangesProps) =
         <dl className={classes.changes}>
           {now.changed.map((name) => (
             <div key={name}>
-              <dt>{resource.labels[name] ?? name}</dt>
+              <dt>{labelOf(name)}</dt>
               <dd>
                 {before && (
                   <del>

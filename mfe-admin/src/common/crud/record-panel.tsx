@@ -7,6 +7,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { DetailPanel } from '../list/detail-panel.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { wordsOf } from './crud-texts.ts';
 import { CrudForm } from './crud-form.tsx';
 import type { AnyRecord, CrudOptions, Detail } from './crud-types.ts';
 import { keyOfMaking, useFormDraft } from './form-draft.tsx';
@@ -188,7 +189,7 @@ export const RecordPanel = observer((props: PanelProps) => {
     void leave();
   };
   const isNew = id === null;
-  const words = `${resource.name}.`;
+  const words = wordsOf(resource);
   return (
     <DetailPanel
       {...place}

@@ -7,7 +7,7 @@ const isInstant = /^\d{4}-\d{2}-\d{2}T/;
 
 /** A value of a field in words, as a history or a conflict shows it. */
 export const valueText = (t: Translate, resource: AnyResource, name: string, value: unknown): string => {
-  const names = resource.choices?.[name];
+  const names = resource.choices[name];
   const word = (one: unknown) => names?.[String(one)] ?? String(one);
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return t('crud.nothing');

@@ -1,30 +1,14 @@
-import type { cmsListFiles, FileListItem, FilePurposeName, ResponseOf } from '@pregao/contract';
+import { cmsListFiles, type FileListItem, type FilePurposeName } from '@pregao/contract';
 import { formatBytes } from '@pregao/format';
-import { useStore, useT } from '@pregao/platform';
+import { useQuery, useT } from '@pregao/platform';
 import { fieldFile } from '@pregao/platform/files';
-import { Resource } from '@pregao/store-kit';
 import { AsyncView, Icon } from '@pregao/ui';
 import { Pagination, SearchBox } from '@pregao/ui/data';
 import type { FieldFile } from '@pregao/ui/form';
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { listFiles } from './files.api.ts';
+import { useState } from 'react';
 import classes from './library-dialog.module.css';
-
-type FileList = ResponseOf<typeof cmsListFiles>;
-
-interface LibraryKey {
-  purpose: FilePurposeName;
-  q: string;
-  page: number;
-}
-
-const createLibrary = () =>
-  new Resource<FileList, LibraryKey>({
-    load: ({ purpose, q, page }, signal) => listFiles(purpose, q, page, signal),
-    staleTime: 0,
-  });
 
 const Choice = ({ file, onChoose }: { file: FileListItem; onChoose: (file: FieldFile) => void }) => {
   const t = useT();
@@ -56,11 +40,9 @@ interface LibraryDialogProps {
 /** The files that may stand where a field asks for one: found by name, the newest first, and taken by a press. */
 export const LibraryDialog = observer(({ purpose, onChoose, onClose }: LibraryDialogProps) => {
   const t = useT();
-  const library = useStore(createLibrary);
   const [{ q, page }, setPlace] = useState({ q: '', page: 1 });
-  useEffect(() => {
-    void library.show({ purpose, q, page });
-  }, [library, purpose, q, page]);
+  const query = { purpose, page, per_page: 24, ...(q && { q }) };
+  const library = useQuery(cmsListFiles, { query }, { staleTime: 0 });
   const found = q ? 'noMatch' : 'none';
   return (
     <Modal open onClose={onClose} title={t('files.title')} width={880}>

@@ -17,7 +17,7 @@ export const ListFilters = <S extends ListSource<RowOf<S>, StateOf<S>>>({
   query,
   onChange,
 }: FiltersProps<S>) => {
-  const { filters = [], words: prefix } = description;
+  const { filters = [], words: prefix, fieldWords = `${prefix}filter.` } = description;
   const { isNarrowed, widened } = narrowingOf(description, query);
   const t = useT();
   const lookups = useStore(() => new Lookups());
@@ -43,7 +43,7 @@ export const ListFilters = <S extends ListSource<RowOf<S>, StateOf<S>>>({
       onClear={isNarrowed ? clear : undefined}
     >
       {filters.map(({ key, View }) => (
-        <View key={key} {...{ query, onChange, lookups }} label={t(`${prefix}filter.${key}`)} />
+        <View key={key} {...{ query, onChange, lookups }} label={t(`${fieldWords}${key}`)} />
       ))}
     </FilterBar>
   );

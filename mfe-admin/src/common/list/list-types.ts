@@ -100,6 +100,8 @@ export interface ListDescription<S extends ListSource<RowOf<S>, StateOf<S>>> {
   path: string;
   words: string;
   texts: Record<string, string>;
+  /** What the texts of columns and filters begin with, where both are called as their field is. */
+  fieldWords?: string;
   /** `Nenhuma categoria`. */
   isFeminine?: boolean;
   icon?: IconName;

@@ -1,5 +1,5 @@
 import { usePlatform, useT } from '@pregao/platform';
-import { useKept } from '@pregao/platform/hooks';
+import { usePersonalPreference } from '@pregao/platform/hooks';
 import { ColumnChoice, orderColumns } from '@pregao/ui/list';
 import type { ListDescription, ListSource, RowOf, StateOf } from './list-types.ts';
 import { SavedViews } from './views/saved-views.tsx';
@@ -12,11 +12,11 @@ export const useColumns = <S extends ListSource<RowOf<S>, StateOf<S>>>(
   description: ListDescription<S>,
   query: StateOf<S>,
 ) => {
-  const { path, words, columns, savedAs } = description;
+  const { path, words, columns, savedAs, fieldWords = `${words}column.` } = description;
   const t = useT();
   const { session } = usePlatform();
-  const [kept, keep] = useKept(session.user.id, `columns.${path}`, readKeys);
-  const titled = columns.map((column) => ({ ...column, title: t(`${words}column.${column.key}`) }));
+  const [kept, keep] = usePersonalPreference(session.user.id, `columns.${path}`, readKeys);
+  const titled = columns.map((column) => ({ ...column, title: t(`${fieldWords}${column.key}`) }));
   return {
     columns: orderColumns(titled, kept).shown,
     layoutOf: (isWide: boolean) => (

@@ -1,14 +1,5 @@
-import {
-  editionStates,
-  managedEditions,
-  selectBroadcast,
-  selectCategory,
-  selectInstructor,
-  selectProgram,
-  selectSignatureTypes,
-} from '@pregao/contract';
+import { managedEditions } from '@pregao/contract';
 import { formatDateTime, formatTime } from '@pregao/format';
-import { by } from '../../common/crud/crud-filters.tsx';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
 import { col } from '../../common/list/columns.tsx';
@@ -28,7 +19,6 @@ export const EditionsScreen = crudScreens(managedEditions, {
   title: 'Transmissões',
   icon: 'live',
   emptyHint: 'As edições das salas, com hora, apresentadores e gravação.',
-  searchHint: 'Título',
   actions: () => <ViewSwitch value="editions" />,
   columns: [
     'title',
@@ -46,37 +36,23 @@ export const EditionsScreen = crudScreens(managedEditions, {
     col.text('messages', count),
     'updated_at',
   ],
-  filters: [
-    by.period(),
-    by.choices('situation', editionStates),
-    by.lookup('broadcast_id', selectBroadcast),
-    by.lookup('program_id', selectProgram),
-    by.lookup('presenter_id', selectInstructor),
-    by.lookup('category_id', selectCategory),
-    by.lookup('plan_id', selectSignatureTypes),
-  ],
+  filters: ['from', 'situation', 'broadcast_id', 'program_id', 'presenter_id', 'category_id', 'plan_id'],
   initial,
   aside: (record, reload) => <EditionAside record={record} reload={reload} />,
   fields: [
     {
       fields: [
         'title',
-        f.lookup('broadcast_id', selectBroadcast, { known: 'room_title' }),
+        'broadcast_id',
         f.moment('starts_at', { half: true }),
         f.moment('ends_at', { half: true }),
-        f.lookups('presenter_ids', selectInstructor, {
-          known: 'presenters',
-          hint: 'Em sala que dá recomendações, só quem tem credencial válida no dia.',
-        }),
-        { name: 'source_url', hint: 'Vazio: a fonte da sala.' },
+        'presenter_ids',
+        'source_url',
       ],
     },
     {
       title: 'Gravação',
-      fields: [
-        { name: 'replay_media', hint: 'Nome do arquivo, como aula.webm.' },
-        f.moment('replay_until', { hint: 'Vazio: fica sem prazo.', when: ({ replay_media: media }) => Boolean(media) }),
-      ],
+      fields: ['replay_media', f.moment('replay_until', { when: ({ replay_media: media }) => Boolean(media) })],
     },
   ],
 });

@@ -1,18 +1,4 @@
-import {
-  categories,
-  findBroadcastPrice,
-  managedBroadcasts,
-  selectCategory,
-  selectCompany,
-  selectDisclaimer,
-  selectInstructor,
-  selectProgram,
-  selectSignatureTypes,
-  selectTradeMethods,
-  updateBroadcastPrice,
-  type RoomPlan,
-} from '@pregao/contract';
-import { by } from '../../common/crud/crud-filters.tsx';
+import { findBroadcastPrice, managedBroadcasts, updateBroadcastPrice, type RoomPlan } from '@pregao/contract';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
 import { col } from '../../common/list/columns.tsx';
@@ -30,7 +16,6 @@ export const RoomsScreen = crudScreens(managedBroadcasts, {
   title: 'Transmissões',
   icon: 'live',
   emptyHint: 'As salas em que se assiste e se conversa aparecem aqui.',
-  searchHint: 'Título, endereço ou descrição',
   actions: () => <ViewSwitch value="rooms" />,
   columns: [
     'title',
@@ -45,12 +30,7 @@ export const RoomsScreen = crudScreens(managedBroadcasts, {
     'active',
     'updated_at',
   ],
-  filters: [
-    by.lookup('program_id', selectProgram),
-    by.lookup('presenter_id', selectInstructor),
-    by.lookup('category_id', selectCategory),
-    by.lookup('plan_id', selectSignatureTypes),
-  ],
+  filters: ['program_id', 'presenter_id', 'category_id', 'plan_id'],
   initial: { disclaimer_id: 1 },
   panels: ({ id, deleted_at: deleted }) =>
     deleted === null && (
@@ -64,31 +44,27 @@ export const RoomsScreen = crudScreens(managedBroadcasts, {
       fields: [
         'title',
         f.slug('slug', 'title'),
-        f.lookup('program_id', selectProgram, { known: 'program_name', half: true }),
-        f.record('category_id', categories, ({ name }) => String(name), { known: 'category_name', half: true }),
-        { name: 'description', hint: 'O que se lê na lista e ao lado do vídeo.' },
-        { name: 'cover_id', hint: '16:9. Sem ela, a capa é desenhada a partir da categoria.' },
-        f.lookups('presenter_ids', selectInstructor, { known: 'presenters' }),
-        { name: 'has_recommendations', hint: 'Só apresenta quem tem credencial válida.' },
-        f.lookup('disclaimer_id', selectDisclaimer, { known: 'disclaimer_name', hint: 'Fica sempre à vista.' }),
-        f.lookup('company_id', selectCompany, { known: 'company_name', half: true, hint: 'Nenhuma: todas.' }),
+        { name: 'program_id', half: true },
+        { name: 'category_id', half: true },
+        'description',
+        'cover_id',
+        'presenter_ids',
+        'has_recommendations',
+        'disclaimer_id',
+        { name: 'company_id', half: true },
         'order',
-        { name: 'active', hint: 'Desativada, some para o público e guarda o que tem.' },
+        'active',
       ],
     },
     {
       title: 'Fonte',
-      fields: [
-        { name: 'provider', half: false },
-        { name: 'source_url', View: SourceField },
-        { name: 'dvr_window_s', hint: 'Quanto se volta no tempo enquanto está no ar. 0: nada.' },
-      ],
+      fields: [{ name: 'provider', half: false }, { name: 'source_url', View: SourceField }, 'dvr_window_s'],
     },
     {
       title: 'Quem entra',
       fields: [
         { name: 'plans', View: PlansField, say: (value) => <RoomPlans plans={value as RoomPlan[]} /> },
-        f.lookups('method_ids', selectTradeMethods, { known: 'methods' }),
+        'method_ids',
       ],
     },
     {
@@ -99,20 +75,16 @@ export const RoomsScreen = crudScreens(managedBroadcasts, {
       title: 'Conversa',
       fields: [
         { name: 'writers', half: true },
-        f.number('slow_mode_s', { half: true, suffix: 's', hint: 'De 0 a 120. 0: desligado.' }),
+        f.number('slow_mode_s', { half: true, suffix: 's' }),
         f.number('opens_before_min', { half: true, suffix: 'min' }),
         f.number('closes_after_min', { half: true, suffix: 'min' }),
         { name: 'links_allowed', half: true },
         { name: 'files_allowed', half: true },
-        { name: 'hold_contacts', hint: 'Telefones, mensageiros e e-mails esperam a moderação.' },
+        'hold_contacts',
         { name: 'hold_links', half: true },
         { name: 'hold_first', half: true },
-        { name: 'welcome_text', hint: 'A primeira linha que se lê ao entrar.' },
-        {
-          name: 'forbidden_words',
-          hint: 'Separadas por vírgulas; acentos e maiúsculas não contam.',
-          View: RehearsalField,
-        },
+        'welcome_text',
+        { name: 'forbidden_words', View: RehearsalField },
       ],
     },
   ],

@@ -7,7 +7,6 @@ import { CategoryName } from './category-name.tsx';
 export const CategoriesScreen = crudScreens(categories, {
   icon: 'tag',
   emptyHint: 'Categorias organizam cursos, e-books, vídeos e todo o resto.',
-  searchHint: 'Nome, endereço ou descrição',
   columns: [
     col.custom('name', (row) => <CategoryName row={row} />),
     'slug',
@@ -21,10 +20,7 @@ export const CategoriesScreen = crudScreens(categories, {
   fields: [
     'name',
     f.slug('slug', 'name', { prefix: '/assunto/' }),
-    f.record('parent_id', categories, ({ path, name }) => [...((path ?? []) as string[]), String(name)].join(' › '), {
-      known: 'parent_name',
-      hint: 'Vazio: no primeiro nível. São até três.',
-    }),
+    'parent_id',
     'kinds',
     'motif',
     'order',

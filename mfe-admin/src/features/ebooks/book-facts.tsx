@@ -86,7 +86,7 @@ const FileFactsList = ({ book }: { book: Book }) => {
   if (!book.file_id_file) return <p className={classes.none}>{t('ebook.noFile')}</p>;
   return (
     <dl className={classes.facts}>
-      <dt>{t('ebook.pages')}</dt>
+      <dt>{t('ebook.pageCount')}</dt>
       <dd>{book.pages}</dd>
       {book.language && (
         <>

@@ -1,18 +1,6 @@
-import {
-  categories,
-  ebookVisibilities,
-  findEbookPrice,
-  managedEbooks,
-  selectCategory,
-  selectCompany,
-  selectCourseLevel,
-  selectInstructor,
-  teachers,
-  updateEbookPrice,
-} from '@pregao/contract';
+import { findEbookPrice, managedEbooks, updateEbookPrice } from '@pregao/contract';
 import { formatBytes } from '@pregao/format';
 import { useTexts } from '@pregao/platform';
-import { by } from '../../common/crud/crud-filters.tsx';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
 import { col } from '../../common/list/columns.tsx';
@@ -41,11 +29,7 @@ const Screen = crudScreens(managedEbooks, {
     col.date('review_by', { width: 120, card: false }),
     'updated_at',
   ],
-  filters: [
-    by.lookup('category_id', selectCategory),
-    by.lookup('author_id', selectInstructor),
-    by.choices('visibility', ebookVisibilities),
-  ],
+  filters: ['category_id', 'author_id', 'visibility'],
   panels: (record) => (
     <>
       <BookFacts record={record} />
@@ -58,53 +42,39 @@ const Screen = crudScreens(managedEbooks, {
         'title',
         f.slug('slug', 'title', { prefix: '/ebooks/' }),
         'subtitle',
-        { name: 'summary', hint: 'Em duas linhas, na loja e na busca.' },
-        f.record('author_id', teachers, ({ name }) => String(name), { known: 'author_name', half: true }),
-        f.record('category_id', categories, ({ name }) => String(name), {
-          known: 'category_name',
-          half: true,
-          where: { 'filter[kinds]': 'ebook' },
-        }),
+        'summary',
+        { name: 'author_id', half: true },
+        { name: 'category_id', half: true },
         f.richText('description_html', { maxLength: 20_000, rows: 12, tickers: true }),
       ],
     },
     {
       title: 'Livro',
       fields: [
-        {
-          name: 'file_id',
-          hint: 'Um arquivo novo substitui o anterior; cada leitor continua no capítulo em que estava.',
-        },
-        { name: 'sample_first', half: true, hint: 'Vazio: o primeiro décimo do livro.' },
-        { name: 'sample_last', half: true, hint: 'Até 15% das páginas, ou três.' },
-        { name: 'cover_id', hint: 'Em pé, 3:4. Sem ela, a capa é desenhada a partir da categoria.' },
+        'file_id',
+        { name: 'sample_first', half: true },
+        { name: 'sample_last', half: true },
+        'cover_id',
         { name: 'cover_alt', when: ({ cover_id: cover }) => cover != null },
         { name: 'edition', half: true },
         { name: 'isbn', half: true },
-        f.lookup('level_id', selectCourseLevel, { known: 'level_name', half: true }),
+        { name: 'level_id', half: true },
       ],
     },
     {
       title: 'Quem lê',
       fields: [
         'visibility',
-        f.lookup('company_id', selectCompany, { known: 'company_name', half: true, hint: 'Nenhuma: todas.' }),
+        { name: 'company_id', half: true },
         { name: 'allow_online_reading', half: true },
         { name: 'allow_download', half: true },
-        {
-          name: 'watermark',
-          hint: 'Nome, CPF mascarado e pedido ao pé de cada página do que se baixa.',
-          when: ({ allow_download: may }) => may === true,
-        },
+        { name: 'watermark', when: ({ allow_download: may }) => may === true },
         'review_by',
       ],
     },
     {
       title: 'Na busca',
-      fields: [
-        { name: 'seo_title', hint: 'Vazio: o título.' },
-        { name: 'seo_description', hint: 'Vazio: o resumo.' },
-      ],
+      fields: ['seo_title', 'seo_description'],
     },
   ],
 });

@@ -1,5 +1,4 @@
-import { categories, faq, faqAudiences } from '@pregao/contract';
-import { by } from '../../common/crud/crud-filters.tsx';
+import { faq } from '@pregao/contract';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
 import { col } from '../../common/list/columns.tsx';
@@ -11,7 +10,6 @@ const Desk = crudScreens(faq, {
   title: 'FAQ / Central de ajuda',
   icon: 'help',
   emptyHint: 'Perguntas que os clientes fazem, com a resposta de cada uma.',
-  searchHint: 'Pergunta, resposta ou palavra-chave',
   actions: Misses,
   columns: [
     'question',
@@ -24,7 +22,7 @@ const Desk = crudScreens(faq, {
     'updated_at',
     col.muted('owner_name', { clip: 160 }),
   ],
-  filters: [by.choices('audience', faqAudiences), by.flag('featured')],
+  filters: ['audience', 'featured'],
   fields: [
     {
       fields: [
@@ -36,14 +34,10 @@ const Desk = crudScreens(faq, {
     {
       title: 'Onde aparece',
       fields: [
-        f.record('category_id', categories, ({ name }) => String(name), {
-          known: 'category_name',
-          half: true,
-          where: { 'filter[kinds]': 'faq' },
-        }),
+        { name: 'category_id', half: true },
         'audience',
-        f.words('keywords', { hint: 'Outras palavras com que procuram, separadas por vírgulas.' }),
-        f.records('related_ids', faq, ({ question }) => String(question), { known: 'related' }),
+        f.words('keywords'),
+        'related_ids',
         { name: 'order', half: true },
         { name: 'featured', half: true },
       ],

@@ -1,27 +1,26 @@
-import { faq } from '@pregao/contract';
+import { faq, listFaqMisses } from '@pregao/contract';
 import { formatDate } from '@pregao/format';
-import { ButtonLink, useCan, useStore, useT } from '@pregao/platform';
+import { ButtonLink, useCan, useQuery, useT } from '@pregao/platform';
 import { AsyncView, Button } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { createMisses } from './faq.api.ts';
+import { useState } from 'react';
 import classes from './faq.module.css';
 import { newQuestion } from './question-field.tsx';
 
 const writeAddress = (typed: string) => `/faq/cadastro?${newQuestion.write({ asked: typed })}`;
 
+/** Searches without an answer that are shown: whoever has answered these sees the next. */
+const mostMisses = 50;
+
 /** What people searched for in vain, the most wanted first, each a press away from its answer. */
 const List = observer(() => {
   const t = useT();
   const canCreate = useCan('create', faq.subject);
-  const store = useStore(createMisses);
-  useEffect(() => {
-    void store.show();
-  }, [store]);
+  const found = useQuery(listFaqMisses, { query: { page: 1, per_page: mostMisses } }, { staleTime: 0 });
   return (
     <AsyncView
-      {...store.view}
+      {...found.view}
       empty={{ icon: 'check', title: t('faq.noMisses'), description: t('faq.noMissesHint') }}
       errorTitle={t('faq.missesFailed')}
     >

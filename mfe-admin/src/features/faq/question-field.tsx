@@ -1,11 +1,11 @@
-import { publicationStates } from '@pregao/contract';
-import { useStore, useT } from '@pregao/platform';
+import { listFaqAlike, publicationStates, type ResponseOf } from '@pregao/contract';
+import { getPlatform, useStore, useT } from '@pregao/platform';
 import { listQuery, param, useListQuery } from '@pregao/platform/hooks';
+import { Resource } from '@pregao/store-kit';
 import { TextField, useField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent } from 'react';
 import type { AnyRecord, FieldView } from '../../common/crud/crud-types.ts';
-import { createAlike } from './faq.api.ts';
 import classes from './faq.module.css';
 
 /** The address of a new question: the words that somebody searched for in vain. */
@@ -15,6 +15,12 @@ const leastLetters = 8;
 
 /** Milliseconds without another letter after which questions are compared. */
 const typingPause = 400;
+
+const createAlike = () =>
+  new Resource<ResponseOf<typeof listFaqAlike>, { question: string; id: number | undefined }>({
+    load: ({ question, id }, signal) =>
+      getPlatform().api.call(listFaqAlike, { query: { question, ...(id !== undefined && { id }) }, signal }),
+  });
 
 /** Questions that ask nearly the same as what is typed. */
 const Alike = observer(({ question, id }: { question: string; id: number | undefined }) => {

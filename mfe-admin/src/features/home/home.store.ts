@@ -1,7 +1,6 @@
-import type { listExpiringCredentials, ResponseOf, staffHome } from '@pregao/contract';
+import { listExpiringCredentials, listOrders, listRefunds, staffHome, type ResponseOf } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 import { Resource, type Result } from '@pregao/store-kit';
-import { loadCredentials, loadFigures, loadInReview, loadRefunds } from './home.api.ts';
 
 type Figures = ResponseOf<typeof staffHome>;
 type Credentials = ResponseOf<typeof listExpiringCredentials>['meta'];
@@ -20,6 +19,20 @@ export interface Home extends Figures {
   /** Credentials that ended or end soon; null also where they are not this person's. */
   credentials: Credentials | null;
 }
+
+const loadFigures = (days: number, signal: AbortSignal) =>
+  getPlatform().api.call(staffHome, { query: { days }, signal });
+
+/** How many orders wait for a decision about money that came; only the sums are asked for. */
+const loadInReview = (signal: AbortSignal) =>
+  getPlatform().api.call(listOrders, { query: { 'filter[status]': '2', per_page: 1 }, signal });
+
+/** How many refunds wait for a decision; only their sums are asked for. */
+const loadRefunds = (signal: AbortSignal) =>
+  getPlatform().api.call(listRefunds, { query: { 'filter[status]': 'requested', per_page: 1 }, signal });
+
+/** Credentials of teachers that ended or end within 30 days. */
+const loadCredentials = (signal: AbortSignal) => getPlatform().api.call(listExpiringCredentials, { signal });
 
 const readCredentials = async (signal: AbortSignal): Promise<Credentials | null> => {
   if (!getPlatform().session.ability.can('read', 'Cursos')) return null;

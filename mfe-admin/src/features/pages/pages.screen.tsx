@@ -5,7 +5,6 @@ import { f } from '../../common/crud/fields.tsx';
 export const PagesScreen = crudScreens(internalPages, {
   icon: 'file',
   emptyHint: 'Páginas da casa, como “Quem somos” e os termos, aparecem aqui.',
-  searchHint: 'Título, resumo ou texto',
   columns: ['title', 'status', 'slug', 'listed', 'updated_at'],
   fields: [
     {
@@ -18,11 +17,7 @@ export const PagesScreen = crudScreens(internalPages, {
     },
     {
       title: 'Na busca',
-      fields: [
-        { name: 'seo_title', hint: 'Vazio: o título da página.' },
-        { name: 'seo_description', hint: 'Vazio: o resumo.' },
-        'listed',
-      ],
+      fields: ['seo_title', 'seo_description', 'listed'],
     },
   ],
 });

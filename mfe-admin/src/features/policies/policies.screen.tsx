@@ -1,4 +1,4 @@
-import { internalPolicies, selectPolicyApprover, selectPolicyPerson, selectPolicyProfile } from '@pregao/contract';
+import { internalPolicies } from '@pregao/contract';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
 import { col } from '../../common/list/columns.tsx';
@@ -10,7 +10,6 @@ const isFor = (audience: string) => (values: Record<string, unknown>) => values.
 export const PoliciesScreen = crudScreens(internalPolicies, {
   icon: 'shield',
   emptyHint: 'Políticas, procedimentos e manuais da casa, com suas versões e quem os aprovou.',
-  searchHint: 'Título, resumo ou texto',
   columns: [
     'title',
     'kind',
@@ -35,24 +34,18 @@ export const PoliciesScreen = crudScreens(internalPolicies, {
         'kind',
         'summary',
         f.richText('content_html', { maxLength: 60_000, rows: 20 }),
-        { name: 'document_id', hint: 'No lugar do texto ou ao lado dele.' },
+        'document_id',
       ],
     },
     {
       title: 'Esta versão',
-      fields: [
-        { name: 'changelog', hint: 'A equipe lê isto na lista de versões. Escreva de novo a cada mudança do texto.' },
-        'change_size',
-      ],
+      fields: ['changelog', 'change_size'],
     },
     {
       title: 'Quem responde',
       fields: [
-        f.lookup('owner_id', selectPolicyPerson, { known: 'owner_name', half: true }),
-        f.lookup('approver_id', selectPolicyApprover, {
-          ...{ known: 'approver_name', half: true },
-          hint: 'Vazio: qualquer pessoa que edite políticas e não tenha escrito esta versão.',
-        }),
+        { name: 'owner_id', half: true },
+        { name: 'approver_id', half: true },
         f.number('review_every_months', { half: true, suffix: 'meses' }),
       ],
     },
@@ -62,9 +55,9 @@ export const PoliciesScreen = crudScreens(internalPolicies, {
         'classification',
         'audience',
         { name: 'departments', when: isFor('departments') },
-        { ...f.lookups('profile_ids', selectPolicyProfile, { known: 'profiles' }), when: isFor('profiles') },
-        { ...f.lookups('person_ids', selectPolicyPerson, { known: 'people' }), when: isFor('people') },
-        { name: 'requires_ack', hint: 'Aparece em “Políticas para ler”, na página inicial do hub.' },
+        { name: 'profile_ids', when: isFor('profiles') },
+        { name: 'person_ids', when: isFor('people') },
+        'requires_ack',
         f.number('ack_due_days', { half: true, suffix: 'dias', when: ({ requires_ack: asks }) => asks === true }),
       ],
     },

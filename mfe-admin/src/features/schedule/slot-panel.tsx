@@ -1,4 +1,4 @@
-import { scheduleSlots, selectBroadcast, selectCompany, selectInstructor, selectProgram } from '@pregao/contract';
+import { scheduleSlots } from '@pregao/contract';
 import { crudPanel } from '../../common/crud/crud-panel.tsx';
 import { f } from '../../common/crud/fields.tsx';
 import { ExceptionsField, sayExceptions } from './exceptions-field.tsx';
@@ -20,36 +20,28 @@ export const SlotPanel = crudPanel(scheduleSlots, {
   fields: [
     {
       fields: [
-        f.lookup('program_id', selectProgram, { known: 'program_name', half: true }),
-        f.lookup('broadcast_id', selectBroadcast, {
-          known: 'room_title',
-          half: true,
-          hint: 'Com sala, o bloco gera edições.',
-        }),
+        { name: 'program_id', half: true },
+        { name: 'broadcast_id', half: true },
         'type',
-        f.lookup('company_id', selectCompany, { known: 'company_name', half: true }),
-        { name: 'title', hint: 'Vazio: o nome do programa.' },
+        { name: 'company_id', half: true },
+        'title',
       ],
     },
     {
       title: 'Quando',
       fields: [
         'weekdays',
-        { name: 'on_date', half: false, hint: 'No lugar dos dias da semana.' },
+        { name: 'on_date', half: false },
         f.time('start_time', { half: true }),
-        f.time('end_time', { half: true, hint: 'Antes do início: termina no dia seguinte.' }),
+        f.time('end_time', { half: true }),
         { name: 'valid_from', half: true, when: isWeekly },
         { name: 'valid_until', half: true, when: isWeekly },
-        { name: 'follows_market', hint: 'Em dia sem pregão, descansa.' },
+        'follows_market',
       ],
     },
     {
       title: 'Quem e quando não',
-      fields: [
-        f.lookups('presenter_ids', selectInstructor, { known: 'presenters', hint: 'Vazio: os de costume da sala.' }),
-        { name: 'exceptions', View: ExceptionsField, say: sayExceptions },
-        'active',
-      ],
+      fields: ['presenter_ids', { name: 'exceptions', View: ExceptionsField, say: sayExceptions }, 'active'],
     },
   ],
 });

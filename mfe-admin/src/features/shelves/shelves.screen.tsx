@@ -24,7 +24,6 @@ const Screen = crudScreens(contentShelves, {
   title: 'Qualificação de conteúdo',
   icon: 'star',
   emptyHint: 'Prateleiras com conteúdos escolhidos, na página inicial e em uma página própria.',
-  searchHint: 'Nome, endereço ou descrição',
   width: 760,
   columns: [
     'name',
@@ -47,7 +46,7 @@ const Screen = crudScreens(contentShelves, {
         f.richText('description_html', { maxLength: 2000, rows: 4 }),
         'visibility',
         'order',
-        { name: 'brands', hint: 'Nenhuma marcada: todas.' },
+        'brands',
         { name: 'on_home', half: true },
         { name: 'active', half: true },
       ],

@@ -7,7 +7,6 @@ import { ColorSample } from './color-sample.tsx';
 export const StoreColorsScreen = crudScreens(storeColors, {
   icon: 'tag',
   emptyHint: 'As cores dos produtos da Liberta Store aparecem aqui.',
-  searchHint: 'Nome ou código da cor',
   columns: [
     col.custom('name', (row) => <ColorSample row={row} />),
     'hex',
@@ -17,11 +16,5 @@ export const StoreColorsScreen = crudScreens(storeColors, {
     'active',
     'updated_at',
   ],
-  fields: [
-    'name',
-    f.color('hex', { half: true }),
-    f.color('hex_secondary', { half: true, hint: 'Para estampas de duas cores.' }),
-    'order',
-    'active',
-  ],
+  fields: ['name', f.color('hex', { half: true }), f.color('hex_secondary', { half: true }), 'order', 'active'],
 });

@@ -24,7 +24,6 @@ const Screen = crudScreens(storeItems, {
   title: 'Liberta Store',
   icon: 'tag',
   emptyHint: 'Os produtos que a equipe resgata aparecem aqui.',
-  searchHint: 'Nome, endereço ou descrição',
   width: 820,
   columns: [
     col.custom('name', (row) => <ItemName row={row} />),
@@ -39,6 +38,7 @@ const Screen = crudScreens(storeItems, {
     'active',
     'updated_at',
   ],
+  filters: ['category', 'price_mode', 'situation', 'delivery', 'featured'],
   initial: { category: 'clothing', price_mode: 'points', delivery: 'pickup' },
   // The team finds what is active, within its days and not thrown away.
   aside: ({ slug, active, deleted_at: deleted, situation }) =>
@@ -64,12 +64,11 @@ const Screen = crudScreens(storeItems, {
         {
           name: 'price_cents',
           half: true,
-          hint: 'Aparece na loja; ainda não é vendido nela.',
           when: ({ price_mode: mode }) => mode === 'money',
           say: (value) => formatMoney(Number(value)),
           View: ({ record: _record, ...props }) => <MoneyField {...props} />,
         },
-        { name: 'per_person_limit', hint: 'Vazio: sem limite.' },
+        'per_person_limit',
         { name: 'requires_approval', half: true },
       ],
     },
@@ -77,10 +76,7 @@ const Screen = crudScreens(storeItems, {
       title: 'Variações e estoque',
       fields: [
         { name: 'variants', View: VariantsField, say: (value) => <Variants variants={value as StoreVariant[]} /> },
-        {
-          name: 'stock_reason',
-          hint: 'Ao mudar o estoque, diga por quê: compra, inventário, perda. Fica no histórico.',
-        },
+        'stock_reason',
       ],
     },
     {

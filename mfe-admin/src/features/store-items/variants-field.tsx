@@ -1,4 +1,4 @@
-import { storeSizes, type StoreVariant } from '@pregao/contract';
+import { storeSizes, type StoreVariant, type listStoreOptions, type ResponseOf } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { Button } from '@pregao/ui';
 import { FieldShell, NumberField, SelectField, TextField, useField } from '@pregao/ui/form';
@@ -8,14 +8,13 @@ import { useState } from 'react';
 import type { FieldView } from '../../common/crud/crud-types.ts';
 import { OptionsFailed } from '../../common/options-failed.tsx';
 import { useFormValues } from '../../common/crud/use-form-values.ts';
-import type { StoreOptions } from './store-items.api.ts';
 import classes from './store-items.module.css';
 import { useStoreOptions } from './use-store-options.ts';
 
 const most = 60;
 
 type Typed = Omit<StoreVariant, 'stock'> & { stock: number | null };
-type Color = StoreOptions['colors'][number];
+type Color = ResponseOf<typeof listStoreOptions>['colors'][number];
 
 interface RowProps {
   variant: Typed;

@@ -1,4 +1,4 @@
-import { selectStaffAccount, teachers } from '@pregao/contract';
+import { teachers } from '@pregao/contract';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
 import { col } from '../../common/list/columns.tsx';
@@ -20,12 +20,13 @@ export const TeachersScreen = crudScreens(teachers, {
     'active',
     'updated_at',
   ],
+  filters: ['credential', 'is_analyst'],
   fields: [
     {
       fields: [
         'name',
         f.slug('slug', 'name'),
-        { name: 'headline', hint: 'O que se lê ao lado do nome nas páginas de venda.' },
+        'headline',
         'photo_id',
         f.richText('bio_html', { maxLength: 4000, rows: 7 }),
       ],
@@ -35,23 +36,12 @@ export const TeachersScreen = crudScreens(teachers, {
       fields: [
         'credential_kind',
         { name: 'credential_number', half: true, when: hasCredential },
-        {
-          name: 'valid_until',
-          when: hasCredential,
-          hint: 'Vencida, o que já está publicado fica; recomendações novas, não.',
-        },
+        { name: 'valid_until', when: hasCredential },
       ],
     },
     {
       title: 'Na plataforma',
-      fields: [
-        f.lookup('user_id', selectStaffAccount, {
-          known: 'user_name',
-          hint: 'A conta da equipe com que esta pessoa entra.',
-        }),
-        { name: 'is_analyst', half: true, hint: 'Pode assinar recomendações e research.' },
-        { name: 'active', half: true, hint: 'Inativos somem das escolhas e ficam no que assinam.' },
-      ],
+      fields: ['user_id', { name: 'is_analyst', half: true }, { name: 'active', half: true }],
     },
   ],
 });

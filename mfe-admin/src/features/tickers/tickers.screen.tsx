@@ -12,7 +12,6 @@ export const TickersScreen = crudScreens(tickers, {
   title: 'Gestão de tickers',
   icon: 'chart',
   emptyHint: 'Ações, fundos e contratos que recomendações e conteúdos citam.',
-  searchHint: 'Ticker, nome ou setor',
   columns: [
     col.text('ticker', { width: 110 }),
     col.text('name', { clip: 240 }),
@@ -40,7 +39,7 @@ export const TickersScreen = crudScreens(tickers, {
     {
       title: 'Negociação',
       fields: [
-        { name: 'tick_size', hint: 'Menor variação do preço.' },
+        'tick_size',
         'price_decimals',
         'lot_size',
         f.decimal('point_value', { half: true, prefix: 'R$', when: isClass('futuro') }),
@@ -51,15 +50,7 @@ export const TickersScreen = crudScreens(tickers, {
     },
     {
       title: 'Uso',
-      fields: [
-        f.record('successor_id', tickers, ({ ticker, name }) => `${String(ticker)} · ${String(name)}`, {
-          known: 'successor_name',
-          hint: 'Para um ticker renomeado: as operações abertas seguem o novo.',
-        }),
-        { name: 'mago_enabled', half: true },
-        { name: 'show_in_tape', half: true },
-        { name: 'active', hint: 'Inativos somem das escolhas e ficam nas operações antigas.' },
-      ],
+      fields: ['successor_id', { name: 'mago_enabled', half: true }, { name: 'show_in_tape', half: true }, 'active'],
     },
   ],
 });

@@ -1,6 +1,7 @@
-import { ButtonLink, usePageTitle, useStore, useT, useTexts } from '@pregao/platform';
+import { usePageTitle, useStore, useT, useTexts } from '@pregao/platform';
+import { RecordScreen } from '@pregao/platform/record';
 import { useParams } from '@pregao/platform/router';
-import { AsyncView, EmptyState, Skeleton, Stack } from '@pregao/ui';
+import { Skeleton, Stack } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import ptBr from './account.pt-br.json';
@@ -16,24 +17,6 @@ const Waiting = () => (
   </Stack>
 );
 
-/** Another person's order is not told from one that never was. */
-const NotFound = () => {
-  const t = useT();
-  return (
-    <EmptyState
-      page
-      icon="search"
-      title={t('order.missing')}
-      description={t('order.missingText')}
-      action={
-        <ButtonLink to="/conta/pedidos" variant="primary">
-          {t('order.seeAll')}
-        </ButtonLink>
-      }
-    />
-  );
-};
-
 /** One order of the person: what it is made of, how it is paid, and the way to give it up. */
 export const OrderScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
@@ -47,13 +30,21 @@ export const OrderScreen = observer(() => {
   usePageTitle(order && t('order.title', { number: order.number }));
   return (
     <AccountFrame back={{ to: '/conta/pedidos', label: t('account.orders') }}>
-      {!isId || error?.status === 404 ? (
-        <NotFound />
-      ) : (
-        <AsyncView {...store.order.view} data={order} skeleton={<Waiting />} errorTitle={t('order.failed')}>
-          {(shown) => <OrderView order={shown} store={store} />}
-        </AsyncView>
-      )}
+      {/* Another person's order is not told from one that never was. */}
+      <RecordScreen
+        query={{ view: { ...store.order.view, data: order }, error }}
+        skeleton={<Waiting />}
+        isMissing={!isId}
+        missing={{
+          title: t('order.missing'),
+          text: t('order.missingText'),
+          to: '/conta/pedidos',
+          action: t('order.seeAll'),
+        }}
+        failed={t('order.failed')}
+      >
+        {(shown) => <OrderView order={shown} store={store} />}
+      </RecordScreen>
     </AccountFrame>
   );
 });

@@ -1,6 +1,6 @@
 import type { OrderDetails } from '@pregao/contract';
-import { getPlatform } from '@pregao/platform';
-import { Command, Resource } from '@pregao/store-kit';
+import { getPlatform, Resource } from '@pregao/platform';
+import { Command } from '@pregao/store-kit';
 import { giveUp, loadOrder, type Wish } from './account.api.ts';
 
 /** One order of the person, and what they ask of it. */

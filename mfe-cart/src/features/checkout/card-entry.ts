@@ -1,5 +1,5 @@
 import type { InstallmentOption } from '@pregao/contract';
-import { Resource } from '@pregao/store-kit';
+import { Resource } from '@pregao/platform';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { CardPlace, CardStore } from './card/card.store.ts';
 import { splitsOf } from './checkout.api.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf, Cart, FinishedOrder, OpenOrder, recalculateDiscountWithPaymentType } from '@pregao/contract';
-import { getPlatform, modals } from '@pregao/platform';
+import { getPlatform, modals, Resource } from '@pregao/platform';
 import { cartId } from '@pregao/platform/cart';
-import { Command, Resource, type Failure } from '@pregao/store-kit';
+import { Command, type Failure } from '@pregao/store-kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { cartApi, openOrdersApi, type CardToPay } from './checkout.api.ts';
 import { nothing, readCheckout, type Found } from './find-cart.ts';

@@ -1,6 +1,6 @@
 import type { Address } from '@pregao/contract';
-import { getPlatform } from '@pregao/platform';
-import { Command, Resource, type Failure, type Result } from '@pregao/store-kit';
+import { getPlatform, Resource } from '@pregao/platform';
+import { Command, type Failure, type Result } from '@pregao/store-kit';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { addressApi } from './checkout.api.ts';
 

@@ -1,5 +1,6 @@
 import type { Cart, getShoppingCartTerm, ResponseOf } from '@pregao/contract';
-import { Resource, type Failure } from '@pregao/store-kit';
+import { Resource } from '@pregao/platform';
+import type { Failure } from '@pregao/store-kit';
 import { cartApi } from './checkout.api.ts';
 
 type CartTerm = ResponseOf<typeof getShoppingCartTerm>;

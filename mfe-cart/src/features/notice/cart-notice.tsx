@@ -1,9 +1,22 @@
-import { SlotWaiting, usePlatform, useT } from '@pregao/platform';
+import { findShoppingCart, lsBrazilCustomerCart } from '@pregao/contract';
+import { getPlatform, SlotWaiting, usePlatform, useT } from '@pregao/platform';
+import { cartId } from '@pregao/platform/cart';
 import { Link } from '@pregao/platform/router';
 import { Icon } from '@pregao/ui';
 import { useEffect, useState } from 'react';
-import { isInCart, mayHaveCart } from './notice.api.ts';
 import classes from './notice.module.css';
+
+/** Whether there may be an open cart to ask for: an account's, or one this browser remembers. */
+const mayHaveCart = () => getPlatform().session.isLogged || cartId.read() !== null;
+
+/** Whether a product is in the open cart of the account or of this browser's visitor; a cart that can't be read holds nothing. */
+const isInCart = async (productId: number): Promise<boolean> => {
+  const { api, session } = getPlatform();
+  const answer = session.isLogged
+    ? await api.call(lsBrazilCustomerCart)
+    : await api.call(findShoppingCart, { params: { id: cartId.read() ?? '' } });
+  return answer.ok && answer.data.products.some(({ product_id }) => product_id === productId);
+};
 
 /** Whether the product was in the cart when its page was opened; null until that is known. */
 const useWasInCart = (productId: number | null) => {

@@ -1,6 +1,6 @@
-import type { OrderAnswer } from '@pregao/contract';
+import { findOrder, type OrderAnswer } from '@pregao/contract';
 import { formatDate, formatDateTime, platformNow, splitWords } from '@pregao/format';
-import { ButtonLink, modals, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
+import { ButtonLink, modals, usePageTitle, usePlatform, useQuery, useT, useTexts } from '@pregao/platform';
 import { reopenOrder } from '@pregao/platform/cart';
 import { Link, useLocation, useSearchParams } from '@pregao/platform/router';
 import {
@@ -17,12 +17,9 @@ import {
   Stack,
   Text,
 } from '@pregao/ui';
-import { Resource } from '@pregao/store-kit';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useCardName } from '../../common/card-name.tsx';
 import { OrderDocuments } from '../../common/order-documents.tsx';
-import { loadOrder } from './success.api.ts';
 import classes from './success.module.css';
 import { isReopened, isWaitingCard, lastMinute, orderStatus, waitingPix } from '../../common/order-states.ts';
 import { paymentStatus } from '../../common/payment-codes.ts';
@@ -232,30 +229,26 @@ const Guest = ({ back }: { back: string }) => {
   );
 };
 
+const refreshOn = ['pix.paid.v1'] as const;
+
 /** What was bought and the one next step; an order not paid yet says so. */
 export const SuccessScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
-  const { bus, session, navigate } = usePlatform();
+  const { session, navigate } = usePlatform();
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
   const id = Number(query.get('order'));
-  const order = useStore(() => new Resource<OrderAnswer, number>({ load: loadOrder }));
+  const isId = Number.isInteger(id) && id > 0;
+  const order = useQuery(findOrder, isId && session.isLogged ? { params: { id } } : null, { refreshOn });
   usePageTitle(t('success.page'));
-  useEffect(() => {
-    if (!Number.isInteger(id) || id <= 0 || !session.isLogged) return undefined;
-    void order.show(id);
-    return bus.on('pix.paid.v1', ({ order_id }) => {
-      if (order_id === id) void order.refresh();
-    });
-  }, [order, id, bus, session.isLogged]);
   if (!session.isLogged)
     return (
       <Container width="reading" className={classes.page}>
         <Guest back={pathname + search} />
       </Container>
     );
-  if (!Number.isInteger(id) || id <= 0)
+  if (!isId)
     return (
       <Container width="reading" className={classes.page}>
         <EmptyState

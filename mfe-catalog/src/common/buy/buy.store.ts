@@ -1,15 +1,21 @@
-import type { Cart } from '@pregao/contract';
+import { shoppingCartAddProduct, shoppingCartAddProductNoLogin, type Cart } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 import { cartEmail, cartId } from '@pregao/platform/cart';
 import { Command, type Result } from '@pregao/store-kit';
 import { makeAutoObservable } from 'mobx';
-import { addAsGuest, addToAccount } from './buy.api.ts';
 
 /** What the person wants besides putting it in the cart: to pay at once, or to look further. */
 export type Intent = 'buy' | 'add';
 
 /** Where on the page it was pressed: the e-mail is asked for there. */
 export type Place = 'page' | 'bar';
+
+/** Puts a product in a cart without an account, known only by its id. */
+const addAsGuest = (productId: number, email: string, known: string | null) =>
+  getPlatform().api.call(shoppingCartAddProductNoLogin, {
+    query: { email },
+    body: { product_id: productId, shopping_cart_id: known },
+  });
 
 /** Puts a product in the cart of the account, or of a visitor who leaves an e-mail. */
 export class BuyStore {
@@ -62,7 +68,10 @@ export class BuyStore {
   }
 
   async #add(email: string): Promise<Result<Cart>> {
-    const result = getPlatform().session.isLogged ? await addToAccount(this.#productId) : await this.#addAsGuest(email);
+    const { api, session } = getPlatform();
+    const result = session.isLogged
+      ? await api.call(shoppingCartAddProduct, { body: { product_id: this.#productId } })
+      : await this.#addAsGuest(email);
     if (!result.ok) return result;
     const { shopping_cart_id, products_amount } = result.data;
     getPlatform().bus.emit('cart.item-added.v1', { product_id: this.#productId, shopping_cart_id, products_amount });

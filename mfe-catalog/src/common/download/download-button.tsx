@@ -1,8 +1,8 @@
+import { downloadEbook } from '@pregao/contract';
 import { usePlatform, useT } from '@pregao/platform';
 import { Button } from '@pregao/ui';
 import { useState } from 'react';
 import { download } from './download.ts';
-import { copyAddress, findCopy } from './download.api.ts';
 
 interface DownloadButtonProps {
   ebook: { id: number; title: string; downloads_left: number | null };
@@ -18,7 +18,7 @@ export const DownloadButton = ({ ebook, onDone, size = 'large' }: DownloadButton
   const { downloads_left: left } = ebook;
   const handleDownload = async () => {
     setBusy(true);
-    const problem = await download(copyAddress(ebook.id), () => findCopy(ebook.id));
+    const problem = await download(downloadEbook, ebook.id);
     setBusy(false);
     if (problem) notify.error(problem);
     else onDone();

@@ -1,7 +1,8 @@
 import type { LockedAccess } from '@pregao/contract';
 import { useT, useTexts } from '@pregao/platform';
+import { MissingRecord } from '@pregao/platform/record';
 import { cx, Heading, Icon, Text } from '@pregao/ui';
-import { NotFound } from '../not-found.tsx';
+import { useNotFound } from '../not-found.tsx';
 import { LockedWay } from './locked-way.tsx';
 import ptBr from './locked.pt-br.json';
 import classes from './locked.module.css';
@@ -20,7 +21,8 @@ interface LockedContentProps {
 export const LockedContent = ({ access, title, teaser, onLesson }: LockedContentProps) => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
-  if (access.reason === 'brand') return <NotFound title={t('locked.absentTitle')} text={t('locked.absentText')} />;
+  const absent = useNotFound({ title: t('locked.absentTitle'), text: t('locked.absentText') });
+  if (access.reason === 'brand') return <MissingRecord {...absent(null)} />;
   return (
     <div className={cx(classes.locked, title ? classes.framed : classes.bare)}>
       {title && (

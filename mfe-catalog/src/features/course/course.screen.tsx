@@ -1,9 +1,10 @@
 import { lazyScreen, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { useParams, useSearchParams } from '@pregao/platform/router';
-import { AsyncView, Container } from '@pregao/ui';
+import { RecordScreen } from '@pregao/platform/record';
+import { Container } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useLayoutEffect } from 'react';
-import { NotFound } from '../../common/not-found.tsx';
+import { useNotFound } from '../../common/not-found.tsx';
 import ptBr from './course.pt-br.json';
 import { createCourseStore, type CoursePage } from './course.store.ts';
 import { CourseSkeleton } from './parts/course-skeleton.tsx';
@@ -32,21 +33,24 @@ export const CourseScreen = observer(() => {
   useLayoutEffect(() => {
     void course.show({ slug, userId, asStaff });
   }, [course, slug, userId, asStaff]);
-  if (course.error?.status === 404)
-    return <NotFound title={t('course.notFoundTitle')} text={t('course.notFoundText')} />;
+  const missing = useNotFound({ title: t('course.notFoundTitle'), text: t('course.notFoundText') });
   return (
-    <Container>
-      <AsyncView {...course.view} skeleton={<CourseSkeleton />} errorTitle={t('course.failed')}>
-        {(page) =>
-          page.kind === 'sale' ? (
-            <SaleView key={page.about.id} course={page.about} />
-          ) : (
-            <Suspense fallback={<CourseSkeleton />}>
-              <PlayerView key={page.player.id} player={page.player} about={page.about} />
-            </Suspense>
-          )
-        }
-      </AsyncView>
-    </Container>
+    <RecordScreen
+      query={course}
+      skeleton={<CourseSkeleton />}
+      missing={missing}
+      failed={t('course.failed')}
+      frame={(content) => <Container>{content}</Container>}
+    >
+      {(page) =>
+        page.kind === 'sale' ? (
+          <SaleView key={page.about.id} course={page.about} />
+        ) : (
+          <Suspense fallback={<CourseSkeleton />}>
+            <PlayerView key={page.player.id} player={page.player} about={page.about} />
+          </Suspense>
+        )
+      }
+    </RecordScreen>
   );
 });

@@ -1,7 +1,13 @@
-import type { CourseDetail, CoursePlayer, LessonMedia } from '@pregao/contract';
-import { getPlatform } from '@pregao/platform';
-import { Resource, type Result } from '@pregao/store-kit';
-import { loadCourse, loadMedia, loadPlayer } from './course.api.ts';
+import {
+  findCourse,
+  findCoursePlayer,
+  findLessonMedia,
+  type CourseDetail,
+  type CoursePlayer,
+  type LessonMedia,
+} from '@pregao/contract';
+import { getPlatform, Resource } from '@pregao/platform';
+import type { Result } from '@pregao/store-kit';
 
 /** The page of a course is its sale, or its player for who has it. A course that left the store has no `about`. */
 export type CoursePage =
@@ -14,6 +20,9 @@ export interface CourseKey {
   asStaff: boolean;
 }
 
+export const loadPlayer = (slug: string, signal: AbortSignal) =>
+  getPlatform().api.call(findCoursePlayer, { params: { slug }, signal });
+
 const asPlayer = async (slug: string, about: CourseDetail | null, signal: AbortSignal): Promise<Result<CoursePage>> => {
   const player = await loadPlayer(slug, signal);
   return player.ok ? { ok: true, data: { kind: 'player', player: player.data, about } } : player;
@@ -24,7 +33,7 @@ const watches = ({ access }: CourseDetail, asStaff: boolean) =>
   access.open && getPlatform().session.isLogged && (access.by !== 'staff' || asStaff);
 
 const load = async ({ slug, asStaff }: CourseKey, signal: AbortSignal): Promise<Result<CoursePage>> => {
-  const about = await loadCourse(slug, signal);
+  const about = await getPlatform().api.call(findCourse, { params: { slug }, signal });
   if (about.ok && watches(about.data, asStaff)) return asPlayer(slug, about.data, signal);
   if (about.ok) return { ok: true, data: { kind: 'sale', about: about.data } };
   // Who bought a course that is no longer sold still watches it.
@@ -38,4 +47,8 @@ const load = async ({ slug, asStaff }: CourseKey, signal: AbortSignal): Promise<
 export const createCourseStore = () => new Resource<CoursePage, CourseKey>({ load });
 
 /** Addresses of a lesson's video, good for 15 minutes: asked again after ten. */
-export const createMediaStore = () => new Resource<LessonMedia, number>({ load: loadMedia, staleTime: 600_000 });
+export const createMediaStore = () =>
+  new Resource<LessonMedia, number>({
+    load: (id, signal) => getPlatform().api.call(findLessonMedia, { params: { id }, signal }),
+    staleTime: 600_000,
+  });

@@ -2,7 +2,6 @@ import {
   addEbook,
   createEbookHighlight,
   deleteEbookHighlight,
-  findEbook,
   openEbook,
   openEbookSample,
   updateEbookHighlight,
@@ -10,9 +9,6 @@ import {
   type EbookHighlight,
 } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
-
-export const loadEbook = (slug: string, signal: AbortSignal) =>
-  getPlatform().api.call(findEbook, { params: { slug }, signal });
 
 export const loadSample = (id: number, signal: AbortSignal) =>
   getPlatform().api.call(openEbookSample, { params: { id }, signal });

@@ -1,21 +1,24 @@
+import { findHelp, type ResponseOf } from '@pregao/contract';
 import { formatDate } from '@pregao/format';
-import { usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
-import { useListQuery, useMoved, usePreviewToken } from '@pregao/platform/hooks';
+import { usePageTitle, useQuery, useT, useTexts } from '@pregao/platform';
+import { RecordScreen } from '@pregao/platform/record';
+import { useListQuery, usePreviewToken } from '@pregao/platform/hooks';
 import { Link, useParams } from '@pregao/platform/router';
-import { AsyncView, Container, Heading, RichText, Skeleton, Text } from '@pregao/ui';
+import { Container, Heading, RichText, Skeleton, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useRef } from 'react';
-import { NotFound } from '../../common/not-found.tsx';
+import { useRef } from 'react';
+import { useNotFound } from '../../common/not-found.tsx';
 import { PreviewBanner } from '../../common/preview-banner.tsx';
 import { useInnerLinks } from '../../common/use-inner-links.ts';
 import { helpList } from './help-query.ts';
 import ptBr from './help.pt-br.json';
-import { createAnswer, type Answer } from './help.store.ts';
 import classes from './help.module.css';
 import { Contact } from './parts/contact.tsx';
 import { Contents } from './parts/contents.tsx';
 import { QuestionList } from './parts/question-list.tsx';
 import { Vote } from './parts/vote.tsx';
+
+type Answer = ResponseOf<typeof findHelp>;
 
 const Article = ({ answer, words }: { answer: Answer; words: string }) => {
   const t = useT();
@@ -58,37 +61,29 @@ export const AnswerScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { slug = '' } = useParams();
-  const { session } = usePlatform();
-  const preview = usePreviewToken();
-  const answer = useStore(createAnswer);
+  const answer = useQuery(findHelp, { params: { slug } });
   const { query: filters } = useListQuery(helpList);
-  const personId = session.user.id;
+  const missing = useNotFound({
+    title: t('help.notFound'),
+    text: t('help.notFoundHint'),
+    to: '/central-de-ajuda',
+    action: t('help.all'),
+  });
   usePageTitle(answer.data?.question, answer.data?.summary);
-  // Before the first paint: the answer may have come with the page.
-  useLayoutEffect(() => {
-    void answer.show({ slug, personId, preview });
-  }, [answer, slug, personId, preview]);
-  const isMoved = useMoved(answer.error);
-  if (answer.error?.status === 404 && !isMoved)
-    return (
-      <NotFound
-        failure={answer.error}
-        title={t('help.notFound')}
-        text={t('help.notFoundHint')}
-        to="/central-de-ajuda"
-        action={t('help.all')}
-      />
-    );
   return (
-    <Container className={classes.page}>
-      <PreviewBanner />
-      {isMoved ? (
-        <Waiting />
-      ) : (
-        <AsyncView {...answer.view} skeleton={<Waiting />} errorTitle={t('help.failed')}>
-          {(data) => <Article answer={data} words={filters.q} />}
-        </AsyncView>
+    <RecordScreen
+      query={answer}
+      skeleton={<Waiting />}
+      missing={missing}
+      failed={t('help.failed')}
+      frame={(content) => (
+        <Container className={classes.page}>
+          <PreviewBanner />
+          {content}
+        </Container>
       )}
-    </Container>
+    >
+      {(data) => <Article answer={data} words={filters.q} />}
+    </RecordScreen>
   );
 });

@@ -1,32 +1,40 @@
-import { usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
+import { listHelp, type ResponseOf } from '@pregao/contract';
+import { usePageTitle, usePlatform, useQuery, useT, useTexts } from '@pregao/platform';
 import { useListQuery } from '@pregao/platform/hooks';
 import { Link } from '@pregao/platform/router';
 import { AsyncView, Button, Container, EmptyState, Heading, Skeleton } from '@pregao/ui';
 import { SearchBox } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useLayoutEffect } from 'react';
-import { loadHelp } from './help.api.ts';
+import { useEffect } from 'react';
 import { helpList, type HelpFilters } from './help-query.ts';
 import ptBr from './help.pt-br.json';
-import { createHelp, type Help } from './help.store.ts';
 import classes from './help.module.css';
 import { Contact } from './parts/contact.tsx';
 import { QuestionList } from './parts/question-list.tsx';
+
+type Help = ResponseOf<typeof listHelp>;
+
+const askedOf = ({ q, category }: HelpFilters) => ({ ...(q && { q }), ...(category && { category }) });
 
 /** Milliseconds without another letter after which a search is what somebody wanted to know. */
 const settledAfter = 1500;
 
 /** Tells what was searched once nothing more is typed: what is found nowhere then is answered next. */
 const useSettled = ({ q, category }: HelpFilters, isMissed: boolean) => {
+  const { api } = usePlatform();
   useEffect(() => {
     if (!isMissed || q === '') return undefined;
     const gone = new AbortController();
-    const timer = setTimeout(() => void loadHelp({ q, category, isSettled: true }, gone.signal), settledAfter);
+    const tell = () => {
+      const query = { ...askedOf({ q, category }), settled: '1' as const };
+      void api.call(listHelp, { query, signal: gone.signal });
+    };
+    const timer = setTimeout(tell, settledAfter);
     return () => {
       clearTimeout(timer);
       gone.abort();
     };
-  }, [q, category, isMissed]);
+  }, [api, q, category, isMissed]);
 };
 
 const Categories = ({ categories }: Pick<Help, 'categories'>) => {
@@ -92,15 +100,9 @@ const Waiting = () => (
 export const HelpScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
-  const { session } = usePlatform();
   const { query: filters, change } = useListQuery(helpList);
-  const help = useStore(createHelp);
-  const personId = session.user.id;
+  const help = useQuery(listHelp, { query: askedOf(filters) });
   usePageTitle(t('help.title'));
-  // Before the first paint: the answer may have come with the page.
-  useLayoutEffect(() => {
-    void help.show({ ...filters, personId });
-  }, [help, filters, personId]);
   const isAsked = filters.q !== '' || filters.category !== null;
   useSettled(filters, help.data?.found?.length === 0);
   return (

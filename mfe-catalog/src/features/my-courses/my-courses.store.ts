@@ -1,7 +1,7 @@
-import type { MyCourse } from '@pregao/contract';
+import { listCoursesByUser, type MyCourse } from '@pregao/contract';
+import { getPlatform } from '@pregao/platform';
 import { listQuery, param } from '@pregao/platform/hooks';
 import { Collection } from '@pregao/store-kit';
-import { loadMyCourses, type MyCoursesQuery } from './my-courses.api.ts';
 
 /** Situations by their name in the address; the ids are those of `select-student-status`. */
 export const situations = { 'em-andamento': '2', concluidos: '3', 'nao-iniciados': '1' } as const;
@@ -16,10 +16,16 @@ export const myCoursesList = listQuery({
 /** Id of the situation of a course whose access has ended. */
 export const expired = 4;
 
+interface MyCoursesQuery {
+  page: number;
+  per_page: number;
+  status?: string | undefined;
+}
+
 /** The courses of one person, by situation. */
 export const createMyCourses = (userId: number) =>
   new Collection<MyCourse, MyCoursesQuery>({
     query: { page: 1, per_page: 24 },
     idOf: ({ id }) => id,
-    load: (query, signal) => loadMyCourses(userId, query, signal),
+    load: (query, signal) => getPlatform().api.call(listCoursesByUser, { params: { id: userId }, query, signal }),
   });

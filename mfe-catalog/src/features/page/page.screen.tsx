@@ -1,13 +1,12 @@
-import { usePageTitle, useStore, useT, useTexts } from '@pregao/platform';
-import { useMoved, usePreviewToken } from '@pregao/platform/hooks';
+import { findPage } from '@pregao/contract';
+import { usePageTitle, useQuery, useT, useTexts } from '@pregao/platform';
+import { RecordScreen } from '@pregao/platform/record';
 import { useParams } from '@pregao/platform/router';
-import { AsyncView, Container, Skeleton } from '@pregao/ui';
+import { Container, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect } from 'react';
-import { NotFound } from '../../common/not-found.tsx';
+import { useNotFound } from '../../common/not-found.tsx';
 import { PreviewBanner } from '../../common/preview-banner.tsx';
 import ptBr from './page.pt-br.json';
-import { createPageStore } from './page.store.ts';
 import { PageText } from './parts/page-text.tsx';
 
 const Waiting = () => (
@@ -23,26 +22,23 @@ export const PageScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { slug = '' } = useParams();
-  const preview = usePreviewToken();
-  const page = useStore(createPageStore);
+  const page = useQuery(findPage, { params: { slug } });
+  const missing = useNotFound({ title: t('page.notFoundTitle'), text: t('page.notFoundText') });
   usePageTitle(page.data?.seo_title || page.data?.title, page.data?.seo_description || page.data?.summary);
-  // Before the first paint: the answer may have come with the page.
-  useLayoutEffect(() => {
-    void page.show({ slug, preview });
-  }, [page, slug, preview]);
-  const isMoved = useMoved(page.error);
-  if (page.error?.status === 404 && !isMoved)
-    return <NotFound failure={page.error} title={t('page.notFoundTitle')} text={t('page.notFoundText')} />;
   return (
-    <Container>
-      <PreviewBanner />
-      {isMoved ? (
-        <Waiting />
-      ) : (
-        <AsyncView {...page.view} skeleton={<Waiting />} errorTitle={t('page.failed')}>
-          {(data) => <PageText page={data} />}
-        </AsyncView>
+    <RecordScreen
+      query={page}
+      skeleton={<Waiting />}
+      missing={missing}
+      failed={t('page.failed')}
+      frame={(content) => (
+        <Container>
+          <PreviewBanner />
+          {content}
+        </Container>
       )}
-    </Container>
+    >
+      {(data) => <PageText page={data} />}
+    </RecordScreen>
   );
 });

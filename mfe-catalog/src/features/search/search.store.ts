@@ -1,8 +1,25 @@
-import type { SearchAnswer, SearchHit } from '@pregao/contract';
-import { Resource } from '@pregao/store-kit';
+import { search, type SearchAnswer, type SearchHit, type SearchKind } from '@pregao/contract';
+import { getPlatform, isPlanned, Resource } from '@pregao/platform';
 import { makeAutoObservable, runInAction } from 'mobx';
-import { loadResults } from './search.api.ts';
+import { builtAnswer } from './built-answer.ts';
 import type { SearchFilters } from './search-query.ts';
+
+interface SearchKey {
+  q: string;
+  kind: SearchKind | null;
+  cursor: number;
+}
+
+/** What was found, as far as it leads to pages that are there. */
+const loadResults = async ({ q, kind, cursor }: SearchKey, signal: AbortSignal) => {
+  const platform = getPlatform();
+  const answer = await platform.api.call(search, {
+    query: { q, ...(kind && { kind, cursor: String(cursor) }) },
+    signal,
+  });
+  const isBuilt = (address: string) => !isPlanned(platform, address);
+  return answer.ok ? { ...answer, data: builtAnswer(answer.data, isBuilt) } : answer;
+};
 
 /** The results of a search, and further ones of the kind that is looked at. */
 export class SearchResults {

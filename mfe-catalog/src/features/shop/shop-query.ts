@@ -1,6 +1,7 @@
-import { courseSorts, ebookSorts } from '@pregao/contract';
+import { courseSorts, ebookSorts, type listCourses, type QueryOf } from '@pregao/contract';
 import { listQuery, param, type QueryOfList } from '@pregao/platform/hooks';
-import type { ShopQuery } from './shop.api.ts';
+
+export type ShopQuery = NonNullable<QueryOf<typeof listCourses>>;
 
 /** What of the shop is shown: its courses unless told. */
 export const shopTypes = listQuery({ type: param.oneOf('tipo', ['ebooks'], null) });

@@ -1,6 +1,7 @@
-import type { CourseSummary, listCourses, ResponseOf } from '@pregao/contract';
+import { listCourses, type CourseSummary, type ResponseOf } from '@pregao/contract';
+import { getPlatform } from '@pregao/platform';
 import { Collection, type ListMeta } from '@pregao/store-kit';
-import { loadCourses, type ShopQuery } from './shop.api.ts';
+import type { ShopQuery } from './shop-query.ts';
 
 export type Facets = ResponseOf<typeof listCourses>['facets'];
 
@@ -15,7 +16,7 @@ export const createCourses = (query: ShopQuery) =>
     query: { ...query, page: 1, per_page: pageSize },
     idOf: ({ id }) => id,
     load: async (asked, signal) => {
-      const result = await loadCourses(asked, signal);
+      const result = await getPlatform().api.call(listCourses, { query: asked, signal });
       if (!result.ok) return result;
       const { data, meta, facets } = result.data;
       return { ok: true, data: { data, meta: { ...meta, facets } } };

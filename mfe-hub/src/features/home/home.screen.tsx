@@ -1,6 +1,6 @@
-import type { HubHome } from '@pregao/contract';
+import { findHubHome, type HubHome } from '@pregao/contract';
 import { firstName, formatDate } from '@pregao/format';
-import { Soon, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
+import { Soon, usePageTitle, usePlatform, useQuery, useT, useTexts } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import {
   AsyncView,
@@ -21,10 +21,9 @@ import {
   type IconName,
 } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import classes from './home.module.css';
 import ptBr from './home.pt-br.json';
-import { createHubHomeStore } from './home.store.ts';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack as="section" gap={3}>
@@ -194,10 +193,7 @@ export const HomeScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { session } = usePlatform();
-  const store = useStore(createHubHomeStore);
-  useEffect(() => {
-    void store.show();
-  }, [store]);
+  const found = useQuery(findHubHome, {}, { staleTime: 60_000 });
   usePageTitle(t('home.title'));
   return (
     <Container className={classes.page}>
@@ -205,7 +201,7 @@ export const HomeScreen = observer(() => {
         <Heading level={1}>{t('home.hello', { name: firstName(session.user.name) })}</Heading>
         <Text tone="muted">{t('home.subtitle')}</Text>
       </Stack>
-      <AsyncView {...store.view} skeleton={<Loading />} isEmpty={() => false}>
+      <AsyncView {...found.view} skeleton={<Loading />} isEmpty={() => false}>
         {(home) => (
           <Stack gap={8}>
             <Shortcuts cards={home.cards} />

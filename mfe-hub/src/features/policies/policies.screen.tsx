@@ -1,15 +1,15 @@
-import { policyClassifications, policyKinds } from '@pregao/contract';
-import { usePageTitle, useStore, useT, useTexts } from '@pregao/platform';
+import { listInternalPolicies, policyClassifications, policyKinds, type ResponseOf } from '@pregao/contract';
+import { usePageTitle, useQuery, useT, useTexts } from '@pregao/platform';
 import { useListQuery } from '@pregao/platform/hooks';
 import { AsyncView, Button, Container, EmptyState, Heading, Skeleton, Stack, Text } from '@pregao/ui';
 import { ChoiceChips, SearchBox } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { PolicyList } from './parts/policy-list.tsx';
 import { policiesList, type PoliciesFilters } from './policies-query.ts';
 import classes from './policies.module.css';
 import ptBr from './policies.pt-br.json';
-import { createPolicies, type Policies } from './policies.store.ts';
+
+type Policies = ResponseOf<typeof listInternalPolicies>;
 
 const all = 'all';
 
@@ -79,12 +79,12 @@ export const PoliciesScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { query: filters, change } = useListQuery(policiesList);
-  const policies = useStore(createPolicies);
+  const { q, kind, classification } = filters;
+  const policies = useQuery(listInternalPolicies, {
+    query: { ...(q && { q }), ...(kind && { kind }), ...(classification && { classification }) },
+  });
   usePageTitle(t('policies.title'));
-  useEffect(() => {
-    void policies.show(filters);
-  }, [policies, filters]);
-  const isNarrowed = filters.q !== '' || filters.kind !== null || filters.classification !== null;
+  const isNarrowed = q !== '' || kind !== null || classification !== null;
   return (
     <Container className={classes.page}>
       <Stack gap={1}>

@@ -1,15 +1,15 @@
-import { ButtonLink, usePageTitle, useStore, useT, useTexts } from '@pregao/platform';
-import { useMoved, usePreviewToken } from '@pregao/platform/hooks';
+import { findInternalPolicy, type InternalPolicy } from '@pregao/contract';
+import { usePageTitle, useQuery, useT, useTexts } from '@pregao/platform';
+import { usePreviewToken } from '@pregao/platform/hooks';
+import { RecordScreen } from '@pregao/platform/record';
 import { Link, useParams } from '@pregao/platform/router';
-import { AsyncView, Container, EmptyState, Icon, Skeleton } from '@pregao/ui';
+import { Container, Icon, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { PolicyFacts } from './parts/policy-facts.tsx';
 import { PolicyText } from './parts/policy-text.tsx';
 import { PolicyVersions } from './parts/policy-versions.tsx';
 import classes from './policy.module.css';
 import ptBr from './policies.pt-br.json';
-import { createPolicy, type Policy } from './policies.store.ts';
 
 const listAddress = '/hub/politicas-procedimentos';
 
@@ -23,24 +23,7 @@ const Waiting = () => (
   </div>
 );
 
-const NotFound = ({ text }: { text: string }) => {
-  const t = useT();
-  return (
-    <EmptyState
-      page
-      icon="search"
-      title={t('policy.notFound')}
-      description={text}
-      action={
-        <ButtonLink to={listAddress} variant="primary">
-          {t('policy.all')}
-        </ButtonLink>
-      }
-    />
-  );
-};
-
-const Reading = ({ policy, isPreview }: { policy: Policy; isPreview: boolean }) => {
+const Reading = ({ policy, isPreview }: { policy: InternalPolicy; isPreview: boolean }) => {
   const t = useT();
   return (
     <article className={classes.page}>
@@ -68,25 +51,23 @@ export const PolicyScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { id = '' } = useParams();
-  const preview = usePreviewToken();
-  const policy = useStore(createPolicy);
+  const isPreview = usePreviewToken() !== null;
+  const policy = useQuery(findInternalPolicy, { params: { id } }, { staleTime: 0 });
   usePageTitle(policy.data?.title ?? t('policy.title'));
-  useEffect(() => {
-    void policy.show({ id, preview });
-  }, [policy, id, preview]);
-  const { error } = policy;
-  const isMoved = useMoved(error);
-  if (error?.status === 404 && !isMoved)
-    return <NotFound text={error.code === 'preview_over' ? error.message : t('policy.notFoundHint')} />;
   return (
-    <Container>
-      {isMoved ? (
-        <Waiting />
-      ) : (
-        <AsyncView {...policy.view} skeleton={<Waiting />} errorTitle={t('policy.failed')}>
-          {(data) => <Reading policy={data} isPreview={preview !== null} />}
-        </AsyncView>
-      )}
-    </Container>
+    <RecordScreen
+      query={policy}
+      skeleton={<Waiting />}
+      missing={(failure) => ({
+        title: t('policy.notFound'),
+        text: failure?.code === 'preview_over' ? failure.message : t('policy.notFoundHint'),
+        to: listAddress,
+        action: t('policy.all'),
+      })}
+      failed={t('policy.failed')}
+      frame={(content) => <Container>{content}</Container>}
+    >
+      {(data) => <Reading policy={data} isPreview={isPreview} />}
+    </RecordScreen>
   );
 });

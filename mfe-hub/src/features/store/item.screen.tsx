@@ -1,15 +1,14 @@
-import { storeCategories } from '@pregao/contract';
-import { ButtonLink, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
+import { findStoreItem, storeCategories, type StoreItem } from '@pregao/contract';
+import { usePageTitle, useQuery, useT, useTexts } from '@pregao/platform';
+import { RecordScreen } from '@pregao/platform/record';
 import { Link, useParams } from '@pregao/platform/router';
-import { AsyncView, Container, EmptyState, Heading, RichText, Skeleton, Tag } from '@pregao/ui';
+import { Container, Heading, RichText, Skeleton, Tag } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { Gallery } from './parts/gallery.tsx';
 import { ItemFacts } from './parts/item-facts.tsx';
 import { Price } from './parts/price.tsx';
 import { StockTag } from './parts/stock-tag.tsx';
 import { VariantTable } from './parts/variant-table.tsx';
-import { createStoreItem, type StoreItem } from './store.api.ts';
 import ptBr from './store.pt-br.json';
 import classes from './store.module.css';
 
@@ -53,35 +52,29 @@ export const ItemScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { slug = '' } = useParams();
-  const { session } = usePlatform();
-  const item = useStore(createStoreItem);
-  const personId = session.user.id;
+  const item = useQuery(findStoreItem, { params: { slug } }, { staleTime: 0 });
   usePageTitle(item.data?.name ?? t('store.title'));
-  useEffect(() => {
-    void item.show({ slug, personId });
-  }, [item, slug, personId]);
-  if (item.error?.status === 404)
-    return (
-      <EmptyState
-        page
-        icon="search"
-        title={t('store.notFound')}
-        description={t('store.notFoundHint')}
-        action={
-          <ButtonLink to="/hub/liberta-store" variant="primary">
-            {t('store.back')}
-          </ButtonLink>
-        }
-      />
-    );
   return (
-    <Container className={classes.page}>
-      <nav className={classes.trail} aria-label={t('store.trail')}>
-        <Link to="/hub/liberta-store">{t('store.title')}</Link>
-      </nav>
-      <AsyncView {...item.view} skeleton={<Waiting />} errorTitle={t('store.itemFailed')}>
-        {(data) => <Item key={data.id} item={data} />}
-      </AsyncView>
-    </Container>
+    <RecordScreen
+      query={item}
+      skeleton={<Waiting />}
+      missing={{
+        title: t('store.notFound'),
+        text: t('store.notFoundHint'),
+        to: '/hub/liberta-store',
+        action: t('store.back'),
+      }}
+      failed={t('store.itemFailed')}
+      frame={(content) => (
+        <Container className={classes.page}>
+          <nav className={classes.trail} aria-label={t('store.trail')}>
+            <Link to="/hub/liberta-store">{t('store.title')}</Link>
+          </nav>
+          {content}
+        </Container>
+      )}
+    >
+      {(data) => <Item key={data.id} item={data} />}
+    </RecordScreen>
   );
 });

@@ -1,12 +1,10 @@
-import { storeCategories, type StoreCategory } from '@pregao/contract';
-import { usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
+import { listStoreItems, storeCategories, type StoreCategory, type StoreLine } from '@pregao/contract';
+import { usePageTitle, useQuery, useT, useTexts } from '@pregao/platform';
 import { listQuery, param, useListQuery } from '@pregao/platform/hooks';
 import { AsyncView, Button, Container, EmptyState, Heading, Skeleton, Text } from '@pregao/ui';
 import { ChoiceChips, SearchBox } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { ItemCard } from './parts/item-card.tsx';
-import { createStoreList, type StoreList } from './store.api.ts';
 import ptBr from './store.pt-br.json';
 import classes from './store.module.css';
 
@@ -27,7 +25,7 @@ const Waiting = () => (
 );
 
 interface ItemsProps {
-  items: StoreList['data'];
+  items: StoreLine[];
   isNarrowed: boolean;
   onClear: () => void;
 }
@@ -58,15 +56,12 @@ const Items = ({ items, isNarrowed, onClear }: ItemsProps) => {
 export const StoreScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
-  const { session } = usePlatform();
   const { query, change } = useListQuery(storeQuery);
-  const store = useStore(createStoreList);
-  const personId = session.user.id;
   const { q, category, available } = query;
+  const store = useQuery(listStoreItems, {
+    query: { ...(q && { q }), ...(category && { category }), ...(available && { available }) },
+  });
   usePageTitle(t('store.title'));
-  useEffect(() => {
-    void store.show({ q, category, available, personId });
-  }, [store, q, category, available, personId]);
   const counts = new Map(store.data?.categories.map((one) => [one.category, one.count]));
   const clear = () => {
     change({ q: '', category: null, available: null });

@@ -1,8 +1,9 @@
-import { findStoreItem, listStoreItems } from '@pregao/contract';
+import { findStoreItem, listStoreItems, type ResponseOf, type StoreItem } from '@pregao/contract';
 import { disconnect, hold, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { App } from '../../app/app.tsx';
-import type { StoreItem, StoreList } from './store.api.ts';
+
+type StoreList = ResponseOf<typeof listStoreItems>;
 
 withMockApi();
 

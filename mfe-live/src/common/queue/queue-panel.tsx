@@ -3,10 +3,9 @@ import { AsyncView, Button, EmptyState, Heading, Skeleton, Stack, Tag, Text } fr
 import type { ChatMessage } from '@pregao/contract';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import type { HeldItem, ReportedItem } from './queue.api.ts';
 import classes from './queue.module.css';
 import ptBr from './queue.pt-br.json';
-import type { QueueStore } from './queue.store.ts';
+import type { HeldItem, QueueStore, ReportedItem } from './queue.store.ts';
 
 /** Where a message was said, for a queue over several rooms. */
 type RoomName = (roomId: number) => string | null;

@@ -1,7 +1,11 @@
-import type { RoomEvent } from '@pregao/contract';
-import { Resource, type Result } from '@pregao/store-kit';
+import { decideRoomHeld, decideRoomReport, listRoomQueue, type ResponseOf, type RoomEvent } from '@pregao/contract';
+import { getPlatform, Resource } from '@pregao/platform';
+import type { Result } from '@pregao/store-kit';
 import { makeAutoObservable, observable, runInAction } from 'mobx';
-import * as api from './queue.api.ts';
+
+type Queue = ResponseOf<typeof listRoomQueue>;
+export type HeldItem = Queue['held'][number];
+export type ReportedItem = Queue['reported'][number];
 
 /** Events that change what waits. */
 const queued = new Set(['msg.held', 'msg.decided', 'msg.reported', 'msg.hide', 'msg.del', 'msg.edit']);
@@ -11,7 +15,10 @@ const without = <T extends { message: { id: number } }>(items: readonly T[], gon
 
 /** What waits for staff in one room, or in all. What somebody decided is gone for everybody. */
 export class QueueStore {
-  readonly list = new Resource<api.Queue, number>({ load: api.loadQueue, staleTime: 0 });
+  readonly list = new Resource<Queue, number>({
+    load: (room, signal) => getPlatform().api.call(listRoomQueue, { params: { id: room }, signal }),
+    staleTime: 0,
+  });
   /** Messages being decided, or decided here: not shown again while the server still lists them. */
   private readonly decided = observable.set<number>();
   private looksAgain = false;
@@ -33,11 +40,11 @@ export class QueueStore {
     );
   }
 
-  get held(): readonly api.HeldItem[] {
+  get held(): readonly HeldItem[] {
     return without(this.list.data?.held ?? [], this.decided);
   }
 
-  get reported(): readonly api.ReportedItem[] {
+  get reported(): readonly ReportedItem[] {
     return without(this.list.data?.reported ?? [], this.decided);
   }
 
@@ -62,11 +69,11 @@ export class QueueStore {
   }
 
   decideHeld(id: number, approve: boolean) {
-    return this.decide(id, () => api.decideHeld(id, approve));
+    return this.decide(id, () => getPlatform().api.call(decideRoomHeld, { params: { id }, body: { approve } }));
   }
 
   decideReport(id: number, accept: boolean) {
-    return this.decide(id, () => api.decideReport(id, accept));
+    return this.decide(id, () => getPlatform().api.call(decideRoomReport, { params: { id }, body: { accept } }));
   }
 
   /** Hears what a room tells its staff: what another moderator decided is gone, what changes the queue is asked for. */

@@ -19,7 +19,7 @@ type PlayerNow = NonNullable<Platform['player']['now']>;
 const key = 'video-3';
 const now = (time: number): PlayerNow => ({ key, time, duration: 3_600, isPlaying: true, isLive: false, behind: 0 });
 
-const Talk = ({ player }: { player: Platform['player'] }) => {
+const ReplayOf = ({ player }: { player: Platform['player'] }) => {
   getPlatform().player = player;
   const [store] = useState(() => new ReplayStore({ load: replayOfVideo(3), personId: 5 }));
   useReplayTime(store, key);
@@ -40,7 +40,7 @@ const open = async (events: readonly ReplayEvent[], user = buildUser()) => {
   );
   const box = observable.box<PlayerNow | null>(null, { deep: false });
   const player = Object.defineProperty({ ...keepingPlayer().player }, 'now', { get: () => box.get() });
-  const view = await renderWithPlatform(<Talk player={player} />, { user, name: 'mfe-live' });
+  const view = await renderWithPlatform(<ReplayOf player={player} />, { user, name: 'mfe-live' });
   await screen.findByRole('region', { name: 'Conversa do replay: Abertura' });
   const at = (time: number) => act(async () => runInAction(() => box.set(now(time))));
   return { ...view, asked, at };
@@ -97,7 +97,7 @@ test('nothing is written or done in a replay: no field, no actions, no reactions
 
 test('a failure says so, and the talk is asked for again', async () => {
   mockApi(disconnect(listVideoReplay));
-  const { person } = await renderWithPlatform(<Talk player={keepingPlayer().player} />, { name: 'mfe-live' });
+  const { person } = await renderWithPlatform(<ReplayOf player={keepingPlayer().player} />, { name: 'mfe-live' });
   expect(await screen.findByText('Não foi possível abrir a conversa do replay')).toBeVisible();
   mockApi(
     respond(listVideoReplay, buildReplay([said(0, 1)], { snapshot: buildSnapshot({ messages: [buildMessage(1)] }) })),

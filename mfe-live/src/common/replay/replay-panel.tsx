@@ -8,7 +8,7 @@ import { MessageList, type MessageListHandle } from '../chat/list/message-list.t
 import { Pinned } from '../chat/panel/pinned.tsx';
 import { Poll } from '../chat/panel/poll.tsx';
 import type { RowActs } from '../chat/row/row-acts.ts';
-import talk from '../chat/panel/chat-panel.module.css';
+import panelLooks from '../chat/panel/chat-panel.module.css';
 import looks from '../looks.module.css';
 import classes from './replay-panel.module.css';
 import ptBr from './replay.pt-br.json';
@@ -57,7 +57,7 @@ const Notice = observer(({ store }: { store: ReplayStore }) => {
   const t = useT();
   if (!store.failure) return null;
   return (
-    <p className={cx(looks.strip, talk.notice)} role="alert">
+    <p className={cx(looks.strip, panelLooks.notice)} role="alert">
       <span>{t('replay.lost')}</span>
       <Button size="small" icon="refresh" onClick={() => void store.read()}>
         {t('replay.retry')}
@@ -117,24 +117,24 @@ export const ReplayPanel = observer(({ store, title, withoutPoll = false }: Repl
   const label = t('replay.label', { title });
   if (!facts)
     return (
-      <section className={talk.panel} aria-label={label} aria-busy="true">
-        <div className={talk.waiting}>
+      <section className={panelLooks.panel} aria-label={label} aria-busy="true">
+        <div className={panelLooks.waiting}>
           {[72, 48, 84, 60].map((width) => (
             <Skeleton key={width} width={`${width}%`} height={40} />
           ))}
         </div>
       </section>
     );
-  const isEmpty = store.talk.messages.length === 0;
+  const isEmpty = store.messageWindow.messages.length === 0;
   return (
-    <section className={talk.panel} aria-label={label} aria-busy={store.isLoading}>
+    <section className={panelLooks.panel} aria-label={label} aria-busy={store.isLoading}>
       <Head store={store} />
       <Pinned store={store} onOpen={jumpTo} />
       {!withoutPoll && <Poll store={store} acts={null} />}
       <Notice store={store} />
-      <div className={talk.log} role="log" aria-live="off" aria-label={t('replay.log')}>
+      <div className={panelLooks.log} role="log" aria-live="off" aria-label={t('replay.log')}>
         {isEmpty ? (
-          <p className={talk.empty}>{t('replay.empty')}</p>
+          <p className={panelLooks.empty}>{t('replay.empty')}</p>
         ) : (
           <MessageList
             store={store}
@@ -146,7 +146,7 @@ export const ReplayPanel = observer(({ store, title, withoutPoll = false }: Repl
           />
         )}
         {!isFollowing && !isEmpty && (
-          <div className={talk.pill}>
+          <div className={panelLooks.pill}>
             <Button size="small" icon="arrow-down" onClick={() => list.current?.follow()}>
               {t('replay.now')}
             </Button>

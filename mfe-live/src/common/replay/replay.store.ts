@@ -81,7 +81,7 @@ export class ReplayStore {
   }
 
   /** What the list shows; nobody reacts in a replay. */
-  get talk() {
+  get messageWindow() {
     const messages: readonly ChatMessage[] = this.room?.messages ?? [];
     return {
       messages,
@@ -158,17 +158,17 @@ export class ReplayStore {
 
   /** Holds a message that was said by now. @returns whether it is there */
   async goTo(id: number): Promise<boolean> {
-    while (!this.talk.find(id) && this.talk.hasBefore) {
-      const held = this.talk.messages.length;
+    while (!this.messageWindow.find(id) && this.messageWindow.hasBefore) {
+      const held = this.messageWindow.messages.length;
       await (this.ahead ?? this.more('before'));
-      if (this.talk.messages.length <= held) break;
+      if (this.messageWindow.messages.length <= held) break;
     }
-    return this.talk.find(id) !== undefined;
+    return this.messageWindow.find(id) !== undefined;
   }
 
   /** Files of a message that is shown, at addresses that are good again; none where they may not be read, or the call failed. */
   async renewFiles(id: number): Promise<readonly MessageFile[]> {
-    const { messages } = this.talk;
+    const { messages } = this.messageWindow;
     const below = messages.length - messages.findIndex((message) => message.id === id);
     const at = Math.ceil(this.second);
     const last = Math.min(mostMessages, below + pageOf);

@@ -6,7 +6,6 @@ import {
   listBroadcastReminders,
   listBroadcasts,
   listReplays,
-  listScheduleWeek,
   type QueryOf,
 } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
@@ -18,9 +17,6 @@ export type ReplayQuery = NonNullable<QueryOf<typeof listReplays>>;
 export const loadBroadcasts = (signal: AbortSignal) => call().call(listBroadcasts, { signal });
 
 export const loadReplays = (query: ReplayQuery, signal: AbortSignal) => call().call(listReplays, { query, signal });
-
-export const loadWeek = (week: string | null, signal: AbortSignal) =>
-  call().call(listScheduleWeek, { query: week === null ? {} : { week }, signal });
 
 export const loadReminders = (signal: AbortSignal) => call().call(listBroadcastReminders, { signal });
 

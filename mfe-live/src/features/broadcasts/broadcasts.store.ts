@@ -1,6 +1,5 @@
 import type { LivesEvent, listBroadcasts, ResponseOf } from '@pregao/contract';
-import type { Platform } from '@pregao/platform';
-import { Resource } from '@pregao/store-kit';
+import { Resource, type Platform } from '@pregao/platform';
 import { makeAutoObservable, observable, reaction } from 'mobx';
 import { loadBroadcasts } from './broadcasts.api.ts';
 

@@ -1,6 +1,5 @@
 import type { BroadcastReminder } from '@pregao/contract';
-import type { Platform } from '@pregao/platform';
-import { Resource } from '@pregao/store-kit';
+import { Resource, type Platform } from '@pregao/platform';
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { dropReminder, loadReminders, sendReminder } from './broadcasts.api.ts';
 

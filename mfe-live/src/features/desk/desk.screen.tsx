@@ -1,8 +1,7 @@
 import type { BroadcastDetail } from '@pregao/contract';
-import { ButtonLink, usePageTitle, useStore, useT, useTexts } from '@pregao/platform';
+import { ButtonLink, usePageTitle, useStore, useT, useTexts, Resource } from '@pregao/platform';
 import { usePolling } from '@pregao/platform/hooks';
 import { useParams } from '@pregao/platform/router';
-import { Resource } from '@pregao/store-kit';
 import { AsyncView, EmptyState, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';

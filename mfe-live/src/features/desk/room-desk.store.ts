@@ -1,6 +1,5 @@
 import type { LiveState, RoomEvent } from '@pregao/contract';
-import type { Platform } from '@pregao/platform';
-import { Resource } from '@pregao/store-kit';
+import { Resource, type Platform } from '@pregao/platform';
 import { makeAutoObservable, reaction } from 'mobx';
 import { ChatActs } from '../../common/chat/store/acts.ts';
 import { ChatStore } from '../../common/chat/store/chat.store.ts';

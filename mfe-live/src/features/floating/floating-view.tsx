@@ -1,6 +1,6 @@
 import type { BroadcastDetail, PlaySource } from '@pregao/contract';
 import { lazyScreen, usePlatform } from '@pregao/platform';
-import { useKept } from '@pregao/platform/hooks';
+import { usePersonalPreference } from '@pregao/platform/hooks';
 import { PlayerBox } from '@pregao/platform/player';
 import { cx } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
@@ -26,7 +26,7 @@ interface FloatingViewProps {
 /** The picture fills the window; the talk stands beside it, or under it where the window is narrow. */
 export const FloatingView = observer(({ detail, source, startAt, onRefresh }: FloatingViewProps) => {
   const { session } = usePlatform();
-  const [kept, keep] = useKept(session.user.id, 'window.chat', readShown);
+  const [kept, keep] = usePersonalPreference(session.user.id, 'window.chat', readShown);
   const goBack = useWindow(detail, source, startAt);
   const title = detail.edition?.title ?? detail.title;
   const hasChat = (kept ?? false) && detail.room_id !== null;

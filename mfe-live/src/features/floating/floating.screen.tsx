@@ -1,12 +1,12 @@
-import { ButtonLink, usePageTitle, useStore, useT, useTexts } from '@pregao/platform';
+import { findBroadcast } from '@pregao/contract';
+import { ButtonLink, usePageTitle, useQuery, useT, useTexts } from '@pregao/platform';
 import { useSearchParams } from '@pregao/platform/router';
 import { AsyncView, EmptyState, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { createWindowStore, readWindow } from './floating.store.ts';
 import classes from './floating.module.css';
 import ptBr from './floating.pt-br.json';
 import { FloatingView } from './floating-view.tsx';
+import { readWindow } from './window-address.ts';
 
 interface NothingProps {
   title: string;
@@ -37,10 +37,9 @@ export const FloatingScreen = observer(() => {
   const t = useT();
   const [search] = useSearchParams();
   const { id, cardId, startAt } = readWindow(search);
-  const room = useStore(createWindowStore);
-  useEffect(() => {
-    if (id !== null) void room.show({ id, cardId });
-  }, [room, id, cardId]);
+  const asked = id === null ? null : { params: { id }, query: cardId === null ? {} : { card_id: cardId } };
+  // What plays is an address that expires.
+  const room = useQuery(findBroadcast, asked, { keep: false, staleTime: 0 });
   const { data } = room;
   usePageTitle(data && (data.edition?.title ?? data.title));
   if (id === null || room.error?.status === 404) return <Nothing title={t('window.missing')} />;

@@ -1,10 +1,8 @@
 import {
   countNotifications,
-  findUnsubscribe,
   listNotificationPreferences,
   listNotifications,
   readNotifications,
-  unsubscribe,
   updateNotificationPreferences,
   type BodyOf,
   type QueryOf,
@@ -24,8 +22,3 @@ export const loadPreferences = (signal: AbortSignal) => getPlatform().api.call(l
 
 export const sendPreferences = (body: BodyOf<typeof updateNotificationPreferences>) =>
   getPlatform().api.call(updateNotificationPreferences, { body });
-
-export const loadOptOut = (token: string, signal: AbortSignal) =>
-  getPlatform().api.call(findUnsubscribe, { params: { token }, signal });
-
-export const sendOptOut = (token: string) => getPlatform().api.call(unsubscribe, { params: { token } });

@@ -5,7 +5,7 @@ import type {
   NotificationPreferences,
   updateNotificationPreferences,
 } from '@pregao/contract';
-import { Resource } from '@pregao/store-kit';
+import { Resource } from '@pregao/platform';
 import { loadPreferences, sendPreferences } from './notifications.api.ts';
 
 type Changes = BodyOf<typeof updateNotificationPreferences>;

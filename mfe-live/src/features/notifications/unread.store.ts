@@ -1,7 +1,6 @@
 import type { BodyOf, countNotifications, readNotifications, ResponseOf } from '@pregao/contract';
-import { getPlatform, usePlatform } from '@pregao/platform';
+import { getPlatform, usePlatform, Resource } from '@pregao/platform';
 import { usePolling } from '@pregao/platform/hooks';
-import { Resource } from '@pregao/store-kit';
 import { useEffect } from 'react';
 import { loadCount, sendRead } from './notifications.api.ts';
 

@@ -1,20 +1,14 @@
-import type { ResponseOf, unsubscribe } from '@pregao/contract';
-import { ButtonLink, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
+import { findUnsubscribe, unsubscribe, type ResponseOf } from '@pregao/contract';
+import { ButtonLink, usePageTitle, usePlatform, useQuery, useStore, useT, useTexts } from '@pregao/platform';
+import { RecordScreen } from '@pregao/platform/record';
 import { useParams } from '@pregao/platform/router';
-import { AsyncView, Button, Container, EmptyState } from '@pregao/ui';
-import { Command, Resource } from '@pregao/store-kit';
+import { Button, Container, EmptyState } from '@pregao/ui';
+import { Command } from '@pregao/store-kit';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { loadOptOut, sendOptOut } from './notifications.api.ts';
 import ptBr from './notifications.pt-br.json';
 import classes from './screen.module.css';
 
 type OptOut = ResponseOf<typeof unsubscribe>;
-
-const Gone = () => {
-  const t = useT();
-  return <EmptyState page icon="mail" title={t('unsubscribe.goneTitle')} description={t('unsubscribe.goneText')} />;
-};
 
 const Done = ({ name }: OptOut) => {
   const t = useT();
@@ -33,14 +27,11 @@ const Done = ({ name }: OptOut) => {
 export const UnsubscribeScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
-  const { notify } = usePlatform();
+  const { api, notify } = usePlatform();
   const { token = '' } = useParams();
-  const link = useStore(() => new Resource<OptOut, string>({ load: (asked, signal) => loadOptOut(asked, signal) }));
-  const end = useStore(() => new Command(() => sendOptOut(token)));
+  const link = useQuery(findUnsubscribe, { params: { token } });
+  const end = useStore(() => new Command(() => api.call(unsubscribe, { params: { token } })));
   usePageTitle(t('unsubscribe.title'));
-  useEffect(() => {
-    void link.show(token);
-  }, [link, token]);
   const confirm = async () => {
     const answer = await end.run();
     if (answer.ok) link.set(answer.data);
@@ -48,29 +39,29 @@ export const UnsubscribeScreen = observer(() => {
   };
   return (
     <Container className={classes.narrow}>
-      {link.error?.status === 404 ? (
-        <Gone />
-      ) : (
-        <AsyncView {...link.view} errorTitle={t('unsubscribe.failed')}>
-          {(found) =>
-            found.on ? (
-              <EmptyState
-                page
-                icon="mail"
-                title={t('unsubscribe.ask')}
-                description={t('unsubscribe.askText', { name: found.name })}
-                action={
-                  <Button variant="primary" loading={end.isPending} onClick={() => void confirm()}>
-                    {t('unsubscribe.confirm')}
-                  </Button>
-                }
-              />
-            ) : (
-              <Done {...found} />
-            )
-          }
-        </AsyncView>
-      )}
+      <RecordScreen
+        query={link}
+        missing={{ icon: 'mail', title: t('unsubscribe.goneTitle'), text: t('unsubscribe.goneText') }}
+        failed={t('unsubscribe.failed')}
+      >
+        {(found) =>
+          found.on ? (
+            <EmptyState
+              page
+              icon="mail"
+              title={t('unsubscribe.ask')}
+              description={t('unsubscribe.askText', { name: found.name })}
+              action={
+                <Button variant="primary" loading={end.isPending} onClick={() => void confirm()}>
+                  {t('unsubscribe.confirm')}
+                </Button>
+              }
+            />
+          ) : (
+            <Done {...found} />
+          )
+        }
+      </RecordScreen>
     </Container>
   );
 });

@@ -1,15 +1,13 @@
-import type { listOnAir, ResponseOf } from '@pregao/contract';
-import { usePlatform } from '@pregao/platform';
+import { listOnAir, type ResponseOf } from '@pregao/contract';
+import { getPlatform, usePlatform, Resource } from '@pregao/platform';
 import { usePolling } from '@pregao/platform/hooks';
-import { Resource } from '@pregao/store-kit';
 import { useEffect } from 'react';
-import { loadOnAir } from './on-air.api.ts';
 
 const everyMs = 60_000;
 
 /** What is on air and what comes next, for whoever is signed in: the key is their id, 0 for a visitor. One for both widgets. */
 const onAir = new Resource<ResponseOf<typeof listOnAir>, number>({
-  load: (_userId, signal) => loadOnAir(signal),
+  load: (_userId, signal) => getPlatform().api.call(listOnAir, { signal }),
   staleTime: everyMs / 2,
 });
 

@@ -1,6 +1,6 @@
 import type { BroadcastDetail } from '@pregao/contract';
 import { usePlatform, useT } from '@pregao/platform';
-import { useKept } from '@pregao/platform/hooks';
+import { usePersonalPreference } from '@pregao/platform/hooks';
 import { cx } from '@pregao/ui';
 import { useMedia, wideScreen } from '@pregao/ui/media';
 import { observer } from 'mobx-react-lite';
@@ -60,7 +60,7 @@ export const RoomView = observer(({ detail, room, startAt }: RoomViewProps) => {
   const t = useT();
   const { session, notify } = usePlatform();
   const isPhone = !useMedia(wideScreen);
-  const [width, keepWidth] = useKept(session.user.id, 'room.panel', readWidth);
+  const [width, keepWidth] = usePersonalPreference(session.user.id, 'room.panel', readWidth);
   const [isTheatre, setTheatre] = useState(false);
   const [hasPanel, setPanel] = useState(true);
   const [isHelp, setHelp] = useState(false);

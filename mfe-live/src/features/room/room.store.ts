@@ -1,6 +1,5 @@
-import type { BroadcastDetail, LiveState } from '@pregao/contract';
-import { Resource } from '@pregao/store-kit';
-import { loadBroadcast } from './room.api.ts';
+import { findBroadcast, type BroadcastDetail, type LiveState } from '@pregao/contract';
+import { getPlatform, Resource } from '@pregao/platform';
 
 export interface RoomKey {
   id: number;
@@ -10,7 +9,12 @@ export interface RoomKey {
 /** A room with the edition that is shown; asked for each time it is, since access and state change. */
 export const createRoomStore = () =>
   new Resource<BroadcastDetail, RoomKey>({
-    load: ({ id, cardId }, signal) => loadBroadcast(id, cardId, signal),
+    load: ({ id, cardId }, signal) =>
+      getPlatform().api.call(findBroadcast, {
+        params: { id },
+        query: cardId === null ? {} : { card_id: cardId },
+        signal,
+      }),
     staleTime: 0,
   });
 

@@ -1,12 +1,12 @@
-import { ButtonLink, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
-import { useLocation, useParams, useSearchParams } from '@pregao/platform/router';
-import { AsyncView, Container, EmptyState, Skeleton, Stack } from '@pregao/ui';
+import { findVideo } from '@pregao/contract';
+import { usePageTitle, useQuery, useT, useTexts } from '@pregao/platform';
+import { RecordScreen } from '@pregao/platform/record';
+import { useLocation, useSearchParams } from '@pregao/platform/router';
+import { Container, Skeleton, Stack } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect } from 'react';
 import { VideoView } from './parts/video-view.tsx';
 import classes from './video.module.css';
 import ptBr from './video.pt-br.json';
-import { createVideoStore } from './video.store.ts';
 
 const Loading = () => (
   <div className={classes.page}>
@@ -18,24 +18,6 @@ const Loading = () => (
   </div>
 );
 
-const Missing = () => {
-  const t = useT();
-  usePageTitle(t('video.missingTitle'));
-  return (
-    <EmptyState
-      page
-      icon="search"
-      title={t('video.missingTitle')}
-      description={t('video.missingText')}
-      action={
-        <ButtonLink to="/home" variant="primary">
-          {t('video.toHome')}
-        </ButtonLink>
-      }
-    />
-  );
-};
-
 /** Seconds of `?t=` or `?current_time=`; 0 where the address names none. */
 const secondsIn = (search: URLSearchParams) => {
   const seconds = Number(search.get('t') ?? search.get('current_time') ?? 0);
@@ -46,27 +28,29 @@ const secondsIn = (search: URLSearchParams) => {
 export const VideoScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
-  const { id = '' } = useParams();
-  const [, , , , tab = ''] = useLocation().pathname.split('/');
+  const [, , , id = '', tab = ''] = useLocation().pathname.split('/');
   const [search] = useSearchParams();
-  const { session } = usePlatform();
-  const video = useStore(createVideoStore);
-  const userId = session.user.id;
-  const { data } = video;
-  usePageTitle(data?.title, data?.description);
   const isNumber = /^\d{1,15}$/.test(id);
-  // Before the first paint: the answer may have come with the page.
-  useLayoutEffect(() => {
-    if (isNumber) void video.show({ id: Number(id), userId });
-  }, [video, id, isNumber, userId]);
-  if (!isNumber || video.error?.status === 404) return <Missing />;
+  // What plays is an address that expires.
+  const video = useQuery(findVideo, isNumber ? { params: { id: Number(id) } } : null, { keep: false });
+  usePageTitle(video.data?.title, video.data?.description);
   return (
-    <Container className={classes.container}>
-      <AsyncView {...video.view} skeleton={<Loading />} errorTitle={t('video.failed')}>
-        {(found) => (
-          <VideoView video={found} tab={tab} startAt={secondsIn(search)} onRetry={() => void video.refresh()} />
-        )}
-      </AsyncView>
-    </Container>
+    <RecordScreen
+      query={video}
+      skeleton={<Loading />}
+      isMissing={!isNumber}
+      missing={{
+        title: t('video.missingTitle'),
+        text: t('video.missingText'),
+        to: '/home',
+        action: t('video.toHome'),
+      }}
+      failed={t('video.failed')}
+      frame={(content) => <Container className={classes.container}>{content}</Container>}
+    >
+      {(found) => (
+        <VideoView video={found} tab={tab} startAt={secondsIn(search)} onRetry={() => void video.refresh()} />
+      )}
+    </RecordScreen>
   );
 });

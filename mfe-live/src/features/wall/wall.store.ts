@@ -1,15 +1,16 @@
-import type { listRoomWall, ResponseOf, RoomEvent } from '@pregao/contract';
-import type { Platform } from '@pregao/platform';
-import { Resource } from '@pregao/store-kit';
+import { listRoomWall, type ResponseOf, type RoomEvent } from '@pregao/contract';
+import { getPlatform, Resource, type Platform } from '@pregao/platform';
 import { makeAutoObservable, reaction } from 'mobx';
 import { atMostEvery } from '../../common/at-most-every.ts';
 import { QueueStore } from '../../common/queue/queue.store.ts';
-import { loadWall } from './wall.api.ts';
+
+type Wall = ResponseOf<typeof listRoomWall>;
+export type WallRoom = Wall['data'][number];
 
 /** The rooms on air as staff watch over them, and what waits for a decision in any of them. */
 export class WallStore {
-  readonly rooms = new Resource<ResponseOf<typeof listRoomWall>>({
-    load: (_, signal) => loadWall(signal),
+  readonly rooms = new Resource<Wall>({
+    load: (_, signal) => getPlatform().api.call(listRoomWall, { signal }),
     staleTime: 0,
     isEmpty: ({ data }) => data.length === 0,
   });

@@ -3,10 +3,6 @@ import ts from 'typescript';
 /** Lines of a text. */
 export const countLines = (text: string): number => (text === '' ? 0 : text.replace(/\n$/, '').split('\n').length);
 
-/** Lines of a migration without what fills its table. */
-export const countMigration = (sql: string): number =>
-  countLines(sql.replace(/^(INSERT|UPDATE|SELECT setval)[\s\S]*?;\n/gm, ''));
-
 /** Properties of a declaration that hold rules: what may be saved, deleted or seen. */
 const rules = ['check', 'beforeSave', 'beforePublish', 'uses', 'visibleTo'];
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { withRepeated } from '../test/floor.ts';
 import { goneEver } from './check-floor.ts';
 
 const before = { 'a.test.ts': ['it holds', 'it stays'], 'b.test.ts': ['it moves'] };
@@ -17,4 +18,13 @@ test('one that moved to another file, or was let go of by name, is no loss; a na
   const named = { file: 'a.test.ts', titles: ['it holds'], reason: 'held by another' };
   assert.deepEqual(goneEver('unit', [before], now, [named]), []);
   assert.deepEqual(goneEver('unit', [before], now, [{ ...named, list: 'api' }]), [['a.test.ts', 'it holds']]);
+});
+
+test('one that leaves a pass which repeats others is no loss while the list that it repeats has it', () => {
+  const of = () => ({ 'a.test.ts': ['it holds', 'it stays'] });
+  const now = withRepeated('api-pglite', { 'b.test.ts': ['it moves'] }, of);
+  assert.deepEqual(goneEver('api-pglite', [before], now, []), []);
+  const without = withRepeated('api-pglite', {}, () => ({ 'a.test.ts': ['it stays'], 'b.test.ts': ['it moves'] }));
+  assert.deepEqual(goneEver('api-pglite', [before], without, []), [['a.test.ts', 'it holds']]);
+  assert.deepEqual(withRepeated('api', {}, of), {});
 });

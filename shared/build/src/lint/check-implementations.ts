@@ -3,7 +3,7 @@ import type { Problem } from './problem.ts';
 import { isTest, sourceFiles } from './source-files.ts';
 
 /** Where a thing is done. */
-export interface Standing {
+export interface FoundImplementation {
   what: string;
   /** Files with an implementation. */
   files: string[];
@@ -12,7 +12,7 @@ export interface Standing {
 }
 
 /** Counts the implementations of each thing that the house does in one way. @param root absolute folder of the repository */
-export const listImplementations = (root: string, ways: readonly OneWay[] = oneWays): Standing[] =>
+export const listImplementations = (root: string, ways: readonly OneWay[] = oneWays): FoundImplementation[] =>
   ways.map(({ what, known, unless, where = browserFolders, others: exceptions = {} }) => {
     const found = sourceFiles(root, ['ts', 'tsx'], where)
       .filter(({ path, text }) => !isTest(path) && known.test(text) && !unless?.test(text))

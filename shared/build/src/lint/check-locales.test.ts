@@ -150,3 +150,19 @@ test('texts that no source imports, or that are not named after their feature, f
       file,
     );
 });
+
+test('another locale says the fields of a resource by its name, which pt-br leaves to the contract', async () => {
+  const screen = `import en from './colors.en.json';\nexport const texts = en;\n`;
+  const colors = (texts: Record<string, string>, locale: string) => ({
+    [`mfe-a/src/features/colors/colors.${locale}.json`]: JSON.stringify(texts),
+  });
+  const other = colors({ 'store-color.hex': 'Colour', 'store-color.shade': 'Shade' }, 'en');
+  assert.deepEqual(await found({ ...other, 'mfe-a/src/features/colors/colors.screen.tsx': screen }), [
+    "locale-stranger features/colors/colors.en.json 'store-color.shade' is neither in pt-br beside it nor a field of the contract",
+  ]);
+  const [again] = await found({
+    ...colors({ 'store-color.hex': 'Cor' }, 'pt-br'),
+    'mfe-a/src/features/colors/colors.screen.tsx': `${source(['store-color.hex'], './colors.pt-br.json')}crudScreens(colors, {});\n`,
+  });
+  assert.equal(again, "locale-contract features/colors/colors.pt-br.json 'store-color.hex' is said by the contract");
+});

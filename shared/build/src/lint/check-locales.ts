@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
+import * as contract from '@pregao/contract';
 import type { Problem } from './problem.ts';
 import { isTest, sourceFiles, type SourceFile } from './source-files.ts';
 import { baseOf, fileOf, readTextFiles, type TextFile } from './text-files.ts';
@@ -12,15 +13,28 @@ const malformed = ({ texts, file }: TextFile): Problem[] =>
     .filter(([, text]) => typeof text !== 'string' || text.trim() === '')
     .map(([key]) => ({ rule: 'locale-text', file, message: `'${key}' has to be a text` }));
 
-/** Other locales fall back to pt-br, so they may lack a key but never have one of their own. */
+/** Names of fields, said by the contract in pt-br: `<resource>.<field>`. */
+const contractKeys = new Set(
+  (Object.values(contract) as unknown[])
+    .filter(contract.isResource)
+    .flatMap(({ name, labels }) => Object.keys(labels as object).map((field) => `${name}.${field}`)),
+);
+
+/** A screen of records has the names that the contract says: no text of its own takes the place of one. */
+const saidInContract = ({ texts, file }: TextFile): Problem[] =>
+  Object.keys(texts)
+    .filter((key) => contractKeys.has(baseOf(key)))
+    .map((key) => ({ rule: 'locale-contract', file, message: `'${key}' is said by the contract` }));
+
+/** Other locales fall back to pt-br, so they may lack a key but never have one that neither it nor the contract has. */
 const strangers = (other: TextFile, base: TextFile | undefined): Problem[] => {
   const known = new Set(base ? keysOf(base) : []);
   return Object.keys(other.texts)
-    .filter((key) => !known.has(baseOf(key)))
+    .filter((key) => !known.has(baseOf(key)) && !contractKeys.has(key))
     .map((key) => ({
       rule: 'locale-stranger',
       file: other.file,
-      message: `'${key}' is not in pt-br beside it`,
+      message: `'${key}' is neither in pt-br beside it nor a field of the contract`,
     }));
 };
 
@@ -98,6 +112,7 @@ const checkPackage = (root: string, name: string): Problem[] => {
           bases.find(({ scope }) => scope === file.scope),
         ),
       ),
+    ...(sources.some(({ text }) => /\bcrud(Screens|Panel)\(/.test(text)) ? bases.flatMap(saidInContract) : []),
     ...missing(name, uses, new Set(bases.flatMap(keysOf))),
     ...misplaced(name, uses, bases, scopes),
   ];

@@ -77,6 +77,13 @@ test('a table, a filter, a pager or a form that staff screens make by themselves
   assert.deepEqual(await broken('mfe-admin/src/features/faq/a.tsx', 'StatusTag', 'data'), []);
 });
 
+test('a remote of customers takes Resource from the kit, and carries no other', async () => {
+  const text = "import { Resource } from '@pregao/store-kit';\nexport const a = Resource;\n";
+  for (const path of ['mfe-cart/src/a.ts', 'mfe-catalog/src/features/shop/a.tsx'])
+    assert.deepEqual(await rulesBroken(path, text), ['no-restricted-imports'], path);
+  assert.deepEqual(await rulesBroken('mfe-cart/src/a.ts', text.replace('store-kit', 'platform')), []);
+});
+
 test('any, a default export, an import without extension and raw HTML are refused', async () => {
   assert.deepEqual(await rulesBroken('mfe-cart/src/a.ts', 'export const a = (x: any) => x;\n'), [
     '@typescript-eslint/no-explicit-any',

@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkCost } from '../cost/cost-of-types.ts';
+import { checkCommits } from './check-commits.ts';
 import { checkCompiled } from './check-compiled.ts';
 import { checkCopies } from './check-copies.ts';
+import { checkDecisions } from './check-decisions.ts';
 import { checkFloor } from './check-floor.ts';
+import { checkGlossary } from './check-glossary.ts';
 import { checkImplementations } from './check-implementations.ts';
 import { checkImports } from './check-imports.ts';
 import { checkLengths } from './check-lengths.ts';
@@ -22,6 +25,7 @@ const root = resolve(import.meta.dirname, '../../../..');
 const [report] = process.argv.slice(2);
 
 const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
+  commits: () => checkCommits(root),
   compiled: () => checkCompiled(root),
   imports: () => checkImports(root),
   lengths: () => checkLengths(root),
@@ -29,6 +33,8 @@ const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
   words: () => checkWords(root),
   'test files': () => checkTestFiles(root),
   floor: () => checkFloor(root),
+  decisions: () => checkDecisions(root),
+  glossary: () => checkGlossary(root),
   promises: () => checkPromises(root),
   'money words': () => checkMoneyWords(root),
   'security tests': () => checkSecurityTests(root),

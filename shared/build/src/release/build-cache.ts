@@ -26,6 +26,28 @@ const keep = (folder: string, name: string, version: string, dist: string) => {
 };
 
 /**
+ * The build of a version: of the folder of earlier ones, or made now and kept there.
+ *
+ * @param make builds it, and says in which folder it lies
+ * @returns where it is kept, and whether anything was built
+ */
+export const keptBuild = async (
+  folder: string,
+  name: string,
+  version: string,
+  make: () => Promise<string>,
+): Promise<{ kept: string; built: boolean }> => {
+  const kept = join(ofPackages(folder), name, version);
+  if (existsSync(kept)) {
+    const now = new Date();
+    utimesSync(kept, now, now);
+    return { kept, built: false };
+  }
+  keep(ofPackages(folder), name, version, await make());
+  return { kept, built: true };
+};
+
+/**
  * Has the build of these very sources in the application's `dist`: taken from the folder of earlier builds, or made and
  * kept there. For tests, which release the same edit many times; what people release is always built.
  *
@@ -40,16 +62,14 @@ export const buildOnce = async (
   make = build,
 ): Promise<{ version: string; built: boolean }> => {
   const [name, version, dist] = [basename(root), sourceVersion(root), join(root, 'dist')];
-  const kept = join(ofPackages(folder), name, version);
-  if (!existsSync(kept)) {
-    const made = await make(root);
-    keep(ofPackages(folder), name, version, dist);
-    return made;
-  }
+  let made: { version: string; built: boolean } | undefined;
+  const { kept } = await keptBuild(folder, name, version, async () => {
+    made = await make(root);
+    return dist;
+  });
+  if (made) return made;
   rmSync(dist, { recursive: true, force: true });
   cpSync(kept, dist, { recursive: true });
-  const now = new Date();
-  utimesSync(kept, now, now);
   return { version, built: false };
 };
 

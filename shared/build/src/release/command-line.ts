@@ -6,7 +6,7 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-export interface Line {
+export interface ReleaseTarget {
   name: string;
   channel: string;
   variant: Variant | undefined;
@@ -78,7 +78,7 @@ const read = (command: keyof typeof usage, args: string[], env: Env, apps: reado
   return { name, values: values as Values, refuse };
 };
 
-const line = ({ name, values, refuse }: ReturnType<typeof read>): Line => {
+const line = ({ name, values, refuse }: ReturnType<typeof read>): ReleaseTarget => {
   const { channel = 'stable', variant } = values;
   if (name === undefined) return refuse('Qual aplicação?');
   if (!/^[a-z][a-z0-9-]{0,19}$/.test(channel))
@@ -93,7 +93,7 @@ export const readRelease = (
   args: string[],
   apps: readonly string[],
   env: Env = {},
-): Line & {
+): ReleaseTarget & {
   canary: number | undefined;
   maxFailure: number | undefined;
   drops: string[];
@@ -129,7 +129,7 @@ export const readRollback = (
   args: string[],
   apps: readonly string[],
   env: Env = {},
-): Line & { to: string | undefined } => {
+): ReleaseTarget & { to: string | undefined } => {
   const given = read('rollback', args, env, apps);
   const { to } = given.values;
   if (to !== undefined && !/^\d[0-9A-Za-z.+-]{0,59}$/.test(to))

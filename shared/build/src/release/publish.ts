@@ -12,7 +12,7 @@ import { workingCopy } from './working-copy.ts';
 export { targetFromEnv, type Target };
 
 /** Which line of releases, and of which brands; unset: `stable`, of all three. */
-export interface Line {
+export interface ReleaseTarget {
   channel?: string;
   variant?: Variant | undefined;
 }
@@ -78,7 +78,7 @@ const keyOf = async (target: Target, name: string): Promise<string> => {
   return secret;
 };
 
-export interface PublishOptions extends Line {
+export interface PublishOptions extends ReleaseTarget {
   canary?: number | undefined;
   maxFailure?: number | undefined;
   drops?: string[];
@@ -140,7 +140,7 @@ export const bringLive = async (
 export const rollback = async (
   target: Target,
   name: string,
-  { channel = 'stable', variant, to }: Line & { to?: string | undefined } = {},
+  { channel = 'stable', variant, to }: ReleaseTarget & { to?: string | undefined } = {},
 ): Promise<Published> =>
   ask(target, '/api/releases/rollback', { 'x-release-key': await keyOf(target, name) }, { name, channel, variant, to });
 

@@ -76,19 +76,19 @@ const screenEdits = ({ name: type, plural, path, title, subject }: NewType): Edi
     edit('e2e/support/screens.ts', [
       'before',
       /^ {2}\{ name: 'versoes'/m,
-      `  { name: '${plural}', path: '${path}', as: admin },\n`,
+      `  { name: '${plural}', path: '${path}', as: admin, kind: 'list' },\n`,
     ]),
   ];
 };
 
 /** Where a new type is registered: the files of the repository that name it, each with its change. */
-export const contentEdits = (type: NewType, migration: string): Edit[] => [
+export const contentEdits = (type: NewType): Edit[] => [
   ...contractEdits(type),
   ...serverEdits(type),
   ...screenEdits(type),
   edit('shared/build/src/cost/budgets.ts', [
     'before',
     /^\};\n(?![\s\S]*^\};\n)/m,
-    `  '${type.name}': { size: 'simple', migrations: ['${migration}'] },\n`,
+    `  '${type.name}': { size: 'simple' },\n`,
   ]),
 ];

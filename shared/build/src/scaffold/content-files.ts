@@ -1,5 +1,5 @@
 import type { NewType } from './content-line.ts';
-import { camel, quoted } from './words.ts';
+import { quoted } from './words.ts';
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const list = (names: readonly string[]) => names.map((name) => quoted(name)).join(', ');
@@ -8,25 +8,21 @@ const list = (names: readonly string[]) => names.map((name) => quoted(name)).joi
 const fieldsOf = ({ isPublished }: NewType) =>
   isPublished ? ['title', 'slug', 'body', 'order'] : ['title', 'body', 'order', 'active'];
 
+/** A field as the contract says it; what the list shows is a column. */
+const declaredField = (label: string, schema: string, ...marks: readonly string[]) =>
+  `field('${label}', ${schema}${marks.length > 0 ? `, { ${marks.map((mark) => `${mark}: true`).join(', ')} }` : ''}),`;
+
 const contract = (type: NewType) => {
   const { name, plural, title, subject, path, constant, isFeminine, isPublished } = type;
-  const form = `${camel(name)}Form`;
   // A draft may lack its text; what readers see may not.
   const shapes = isPublished
     ? ['orderField', 'slugField', 'textField']
     : ['optionalText', 'orderField', 'switchField', 'textField'];
   const bulk = `\n  bulk: ['${isPublished ? 'order' : 'active'}'],`;
-  return `import * as z from 'zod/mini';
-import { shownOf } from '../core/field-kind.ts';
-import { resource } from '../core/resource.ts';
+  const active = declaredField(`Ativ${isFeminine ? 'a' : 'o'}`, 'switchField(true)', 'column');
+  return `import { resource } from '../core/resource.ts';
+import { field } from '../core/resource-fields.ts';
 import { ${shapes.join(', ')} } from '../core/resource-shapes.ts';
-
-export const ${form} = z.object({
-  title: textField(120, 2),
-  ${isPublished ? 'slug: slugField,\n  ' : ''}body: ${isPublished ? 'textField' : 'optionalText'}(2000),
-  order: orderField,
-  ${isPublished ? '' : 'active: switchField(true),'}
-});
 
 /** ${capital(title[1])}, as staff manage them. */
 export const ${constant} = resource({
@@ -35,10 +31,14 @@ export const ${constant} = resource({
   title: [${list(title)}${isFeminine ? ", 'feminine'" : ''}],
   subject: ${quoted(subject)},
   desk: '${path}?registro={id}',
-  form: ${form},
   ${isPublished ? "publishing: { needs: ['title', 'slug'], slug: 'slug' }," : ''}
-  row: shownOf(${form}, ${list(fieldsOf(type).filter((field) => field !== 'body'))}),
-  labels: { title: 'Título', ${isPublished ? "slug: 'Endereço', " : ''}body: 'Texto', order: 'Ordem', ${isPublished ? '' : `active: 'Ativ${isFeminine ? 'a' : 'o'}',`} },
+  fields: {
+    title: ${declaredField('Título', 'textField(120, 2)', 'column', 'search')}
+    ${isPublished ? `slug: ${declaredField('Endereço', 'slugField', 'column')}` : ''}
+    body: ${declaredField('Texto', `${isPublished ? 'textField' : 'optionalText'}(2000)`, 'search')}
+    order: ${declaredField('Ordem', 'orderField', 'column')}
+    ${isPublished ? '' : `active: ${active}`}
+  },
   sort: ['order', 'title', '-updated_at'],${bulk}
 });
 `;
@@ -85,7 +85,6 @@ ${isPublished ? "import { f } from '../../common/crud/fields.tsx';\n" : ''}
 export const ${name} = crudScreens(${constant}, {
   icon: 'file',
   emptyHint: ${quoted(`${capital(title[1])} que a equipe escreve aparecem aqui.`)},
-  searchHint: 'Título ou texto',
   columns: ['title', ${isPublished ? "'status', 'order'" : "'order', 'active'"}, 'updated_at'],
   fields: [${isPublished ? "'title', f.slug('slug', 'title'), 'body', 'order'" : list(fieldsOf(type))}],
 });

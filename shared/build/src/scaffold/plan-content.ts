@@ -14,10 +14,10 @@ const refuse = (reason: string): never => {
 
 const migrations = 'api/src/db/migrations';
 
-/** The number after the highest. */
+/** The number after the highest: those below 300 are of the tables that the first release had. */
 const nextNumber = (root: string): string => {
   const numbers = readdirSync(join(root, migrations)).map((file) => Number.parseInt(file, 10));
-  return String(Math.max(...numbers) + 1).padStart(3, '0');
+  return String(Math.max(299, ...numbers) + 1);
 };
 
 const checkNames = (root: string, { name, plural, table, constant }: NewType) => {
@@ -45,7 +45,7 @@ export const planContent = async (root: string, type: NewType): Promise<Changes>
   checkNames(root, type);
   await checkPath(root, type.path, 'mfe-admin');
   const number = nextNumber(root);
-  const edits = contentEdits(type, `${number}-${type.plural}.sql`).map(([file, change]): [string, string] => [
+  const edits = contentEdits(type).map(([file, change]): [string, string] => [
     file,
     change(readFileSync(join(root, file), 'utf8')),
   ]);

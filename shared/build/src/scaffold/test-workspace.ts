@@ -6,6 +6,14 @@ import { applyChanges } from './changes.ts';
 import { readNew } from './command-line.ts';
 import { plan } from './plan.ts';
 
+/** The files below a folder. Packages are left out unread: a list of all that is below follows their links. */
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.name === 'node_modules') return [];
+    return entry.isDirectory() ? filesBelow(path) : entry.isFile() ? [path] : [];
+  });
+
 /** A working copy to create things in: two remotes of its own, the rest of the workspace beside them. */
 export const testWorkspace = () => {
   const root = mkdtempSync(join(tmpdir(), 'pregao-new-'));
@@ -41,14 +49,8 @@ export const testWorkspace = () => {
           'deploy',
           ...readdirSync(root).filter((name) => name.startsWith('mfe-') && !['mfe-hub', 'mfe-catalog'].includes(name)),
         ]
-          .flatMap((folder) =>
-            readdirSync(join(root, folder), { recursive: true, withFileTypes: true, encoding: 'utf8' }),
-          )
-          .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
-          .map((entry) => [
-            join(entry.parentPath, entry.name),
-            readFileSync(join(entry.parentPath, entry.name), 'utf8'),
-          ]),
+          .flatMap((folder) => filesBelow(join(root, folder)))
+          .map((path) => [path, readFileSync(path, 'utf8')]),
       ),
     remove: () => {
       rmSync(root, { recursive: true, force: true });

@@ -2,11 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { fileCache } from '../cache-folder.ts';
 import { type FileCounts } from './counts.ts';
+import { groupsOf } from './groups.ts';
 import { readCounts } from './node-counts.ts';
 import { workspace } from '../release/apps.ts';
 import { reportFile } from './report-file.ts';
 import { run } from './run.ts';
+import { sharedSeed } from './seed.ts';
 
 /** Longest a test may take on a machine that has other things to do. */
 const patienceMs = 600_000;
@@ -29,9 +32,6 @@ export interface NodeRun {
 /** One more than there are processors: files wait for databases, clocks and processes of theirs. */
 const atOnce = availableParallelism() + 1;
 
-/** Test files that share a process: what they import, most of what a small file costs, is read once for all of them. */
-const filesPerProcess = 8;
-
 /** The path that a file is told of by. */
 const nameOf = (file: string) => relative(workspace, resolve(workspace, file));
 
@@ -49,20 +49,17 @@ const groupText = (files: readonly string[]) =>
     '',
   ].join('\n');
 
-/** Writes the files that run groups of test files; neighbours, which are alike, come to different groups. */
-const writeGroups = (files: readonly string[], size: number, folder: string): string[] => {
-  const count = Math.ceil(files.length / size);
-  return Array.from({ length: count }, (_, group) => {
-    const path = join(folder, `group-${String(group + 1).padStart(2, '0')}.mjs`);
-    writeFileSync(path, groupText(files.filter((_file, index) => index % count === group)));
+/** Writes the files that run groups of test files, named in their order: by it the runner begins them. */
+const writeGroups = (groups: readonly (readonly string[])[], folder: string): string[] =>
+  groups.map((files, index) => {
+    const path = join(folder, `group-${String(index + 1).padStart(3, '0')}.mjs`);
+    writeFileSync(path, groupText(files));
     return path;
   });
-};
 
 /** Runs test files under Node's own runner, a few processes at a time. @returns what each came to, and the runner's exit code */
 const runOnce = async (
-  files: readonly string[],
-  size: number,
+  groups: readonly (readonly string[])[],
   env: NodeJS.ProcessEnv,
   limits: Limits,
 ): Promise<NodeRun> => {
@@ -79,11 +76,11 @@ const runOnce = async (
         '--test-reporter-destination=stdout',
         `--test-reporter=${join(import.meta.dirname, 'node-counts.ts')}`,
         `--test-reporter-destination=${report}`,
-        ...writeGroups(files, size, folder),
+        ...writeGroups(groups, folder),
       ],
       {
         quietMs: limits.quietMs,
-        env: { NODE_COMPILE_CACHE: join(workspace, 'node_modules/.cache/node'), ...env },
+        env: { NODE_COMPILE_CACHE: fileCache('node'), ...sharedSeed(), ...env },
       },
     );
     return { files: readCounts(readFileSync(report, 'utf8')), exit };
@@ -102,10 +99,14 @@ export const runNodeTests = async (
   env: NodeJS.ProcessEnv,
   limits: Limits = { patienceMs, quietMs },
 ): Promise<NodeRun> => {
-  const first = await runOnce(files, filesPerProcess, env, limits);
+  const first = await runOnce(groupsOf(files), env, limits);
   const untold = files.map(nameOf).filter((file) => !(file in first.files));
   if (untold.length === 0) return first;
-  const second = await runOnce(untold, 1, env, limits);
+  const second = await runOnce(
+    untold.map((file) => [file]),
+    env,
+    limits,
+  );
   const again = Object.entries(second.files).map(([file, count]) => [
     file,
     { ...count, again: [`${file}, of which an ended runner told nothing`] },

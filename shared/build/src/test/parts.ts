@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileCache } from '../cache-folder.ts';
 import { workspace } from '../release/apps.ts';
 import { browserCounts, type BrowserReport } from './browser-report.ts';
 import { ensureBrowser } from './browser.ts';
@@ -8,7 +9,9 @@ import { jestCounts, type JestReport } from './jest-counts.ts';
 import { quietMs, runNodeTests } from './node-tests.ts';
 import { readReport, reportFile } from './report-file.ts';
 import { run } from './run.ts';
-import { dependsOnEngineOrDays, testFilesOf } from './part-files.ts';
+import { testFilesOf } from './part-files.ts';
+import { inOtherZone, onOtherEngine } from './second-passes.ts';
+import { sharedSeed } from './seed.ts';
 
 /** One go of a part: what had to run, what each file came to, and the exit code of what ran it. */
 interface Pass {
@@ -57,31 +60,32 @@ const unit = async () => {
   const report = reportFile();
   const exit = await run(
     bin('jest'),
-    ['--config', 'jest.config.js', '--ci', '--maxWorkers=2', '--json', `--outputFile=${report}`, '--silent=false'],
-    { quietMs },
+    [
+      ...['--config', 'jest.config.js', `--cacheDirectory=${fileCache('jest')}`, '--ci', '--maxWorkers=2'],
+      ...['--json', `--outputFile=${report}`, '--silent=false'],
+    ],
+    { quietMs, env: sharedSeed() },
   );
   const read = readReport<JestReport>(report);
   return [{ wanted: testFilesOf('unit'), files: read ? jestCounts(read) : {}, exit }];
 };
 
 /**
- * The API's tests, and those of the build tools: all on Postgres as in São Paulo, then those on which the engine or the days
- * may tell on PGlite as in Auckland.
+ * The API's tests, and those of the build tools: all on Postgres as in São Paulo; then those that name days as in Auckland,
+ * and those on which the engine may tell on PGlite.
  */
 const api = async () => {
   const all = testFilesOf('api');
-  const pass = async (list: string, wanted: string[], env: NodeJS.ProcessEnv): Promise<Pass> => ({
+  const pass = async (list: string, wanted: readonly string[], env: NodeJS.ProcessEnv): Promise<Pass> => ({
     list,
     wanted,
     ...(await runNodeTests(wanted, env)),
   });
+  const repeats = { TEST_REPEATS: '1' };
   return [
     await pass('api', all, { TZ: 'America/Sao_Paulo' }),
-    await pass(
-      'api-pglite',
-      all.filter((file) => dependsOnEngineOrDays(file)),
-      { TZ: 'Pacific/Auckland', TEST_DATABASE: 'pglite' },
-    ),
+    await pass('api-auckland', inOtherZone(all), { ...repeats, TZ: 'Pacific/Auckland' }),
+    await pass('api-pglite', onOtherEngine(all), { ...repeats, TZ: 'Pacific/Auckland', TEST_DATABASE: 'pglite' }),
   ];
 };
 

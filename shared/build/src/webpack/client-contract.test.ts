@@ -26,12 +26,12 @@ test('several descriptors, comments between their fields and what stands around 
   );
 });
 
-test('a resource keeps its form, and of its rows and filters the names', () => {
+test('a resource keeps its fields, and of read-only facts no schema', () => {
   const source =
-    "export const faqForm = z.object({ question: text(240) });\nexport const faq = resource({ name: 'faq', title: ['a', 'b'], form: faqForm, row: { question: z.string(), status: publicationStatus }, filters: { 'kind': ids }, detail: shared, labels: { question: 'Pergunta' }, sort: ['question'], check: (values) => ({}) });\n";
+    "export const faq = resource({ name: 'faq', desk: '/faq', title: ['a', 'b'], fields: { question: field('Pergunta', text(240), { column: true }), yes: fact('Ajudou', z.object({ n: z.int() }), { column: true }), state: choiceFact('Estado', states, { detail: true }) }, sort: ['question'], check: (values) => ({}) });\n";
   assert.equal(
     withoutSchemas(source),
-    "export const faqForm = z.object({ question: text(240) });\nexport const faq = resource({ name: 'faq', title: ['a', 'b'], form: faqForm, row: { 'question': true, 'status': true }, filters: { 'kind': true }, detail: {}, labels: { question: 'Pergunta' }, sort: ['question'], check: (values) => ({}) });\n",
+    "export const faq = resource({ name: 'faq', title: ['a', 'b'], fields: { question: field('Pergunta', text(240), { column: true }), yes: fact('Ajudou', undefined, { column: true }), state: choiceFact('Estado', states, { detail: true }) }, sort: ['question'], check: (values) => ({}) });\n",
   );
 });
 

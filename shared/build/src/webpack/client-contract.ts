@@ -2,23 +2,8 @@ import ts from 'typescript';
 
 /** What a browser needs of a descriptor: how to call. The schemas of what goes in and comes out are the server's. */
 const keptOfEndpoint = ['method', 'path', 'multipart', 'raw', 'utm'];
-/** What a browser needs of a resource: its calls, its form, and how its list and its fields are named. */
-const keptOfResource = [
-  'name',
-  'plural',
-  'title',
-  'subject',
-  'key',
-  'form',
-  'labels',
-  'choices',
-  'sort',
-  'bulk',
-  'check',
-  'publishing',
-];
-/** Of these the names alone. */
-const namedOnly = ['row', 'detail', 'filters'];
+/** What a browser needs of a resource: its calls and its fields; how read-only facts are answered is the server's. */
+const keptOfResource = ['name', 'plural', 'title', 'subject', 'key', 'fields', 'sort', 'bulk', 'check', 'publishing'];
 
 const nameOf = (property: ts.ObjectLiteralElementLike) =>
   property.name && (ts.isIdentifier(property.name) || ts.isStringLiteral(property.name)) ? property.name.text : null;
@@ -46,27 +31,37 @@ const descriptorsIn = (file: ts.SourceFile): Descriptor[] => {
   return found;
 };
 
-const namesIn = (value: ts.Expression) =>
-  ts.isObjectLiteralExpression(value)
-    ? `{ ${value.properties
-        .flatMap((property) => nameOf(property) ?? [])
-        .map((name) => `'${name}': true`)
-        .join(', ')} }`
-    : '{}';
+/** Schemas inside a property that only the server reads: the second argument of each `fact(…)`. */
+const schemasIn = (property: ts.ObjectLiteralElementLike): ts.Expression[] => {
+  const found: ts.Expression[] = [];
+  const visit = (node: ts.Node): void => {
+    const schema = ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.arguments[1];
+    if (schema && (node.expression as ts.Identifier).text === 'fact') found.push(schema);
+    else ts.forEachChild(node, visit);
+  };
+  visit(property);
+  return found;
+};
+
+const sourceOf = (property: ts.ObjectLiteralElementLike, source: string): string => {
+  const start = property.getFullStart();
+  return schemasIn(property)
+    .reduceRight(
+      (text, schema) => `${text.slice(0, schema.pos - start)} undefined${text.slice(schema.end - start)}`,
+      source.slice(start, property.end),
+    )
+    .trim();
+};
 
 const partsOf = ({ of, init }: Descriptor, source: string): string[] =>
   init.properties.flatMap((property) => {
-    const name = nameOf(property) ?? '';
-    const isKept = (of === 'endpoint' ? keptOfEndpoint : keptOfResource).includes(name);
-    if (isKept || ts.isSpreadAssignment(property)) return [source.slice(property.getFullStart(), property.end).trim()];
-    if (of === 'resource' && namedOnly.includes(name) && ts.isPropertyAssignment(property))
-      return [`${name}: ${namesIn(property.initializer)}`];
-    return [];
+    const isKept = (of === 'endpoint' ? keptOfEndpoint : keptOfResource).includes(nameOf(property) ?? '');
+    return isKept || ts.isSpreadAssignment(property) ? [sourceOf(property, source)] : [];
   });
 
 /**
  * A module of the contract as browsers get it: each `endpoint({…})` keeps only what says how to call, each
- * `resource({…})` its form and the names of the rest.
+ * `resource({…})` its fields, without the schemas of read-only facts.
  */
 export const withoutSchemas = (source: string): string => {
   if (!/\b(endpoint|resource)\(\{/.test(source)) return source;

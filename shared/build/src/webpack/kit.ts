@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /** Version of the kit the shell serves: additions raise the minor, removals the major. */
-export const kitVersion = '1.8';
+export const kitVersion = '1.9';
 
 /** The oldest kit that serves what a remote is built into here: since 1.2 the shell brings the federation runtime too. */
 export const oldestKit = '1.2';

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { listOf, remoteManifest, type RemoteManifest } from '@pregao/contract';
 import webpack from 'webpack';
+import { cacheFolder } from '../cache-folder.ts';
 import { appRoot, apps } from '../release/apps.ts';
+import { forgetBuilds, keptBuild } from '../release/build-cache.ts';
+import { sourceVersion } from '../release/version.ts';
 import { consumedKit, kitModules, kitVersion, providedKit } from './kit.ts';
 import { remoteConfig } from './remote.ts';
 
@@ -41,14 +44,25 @@ const build = async (name: string) => {
   return stats?.compilation;
 };
 
-/** Every remote, built once as a release is, into a folder of its own. */
+/** As a release is built, or as it was for an earlier run of the same sources. */
+const built = async (name: string) => {
+  const root = appRoot(name);
+  const made = join(all, name);
+  const { kept, built: isNew } = await keptBuild(cacheFolder('builds'), name, sourceVersion(root), async () => {
+    await build(name);
+    return made;
+  });
+  if (!isNew) cpSync(kept, made, { recursive: true });
+};
+
+/** Every remote in a folder of its own; the smallest is built now, with all that is known of it while it is. */
 before(async () => {
   all = mkdtempSync(join(tmpdir(), 'pregao-remote-'));
   folder = join(all, 'mfe-hub');
-  for (const name of remotes) {
-    const built = await build(name);
-    if (name === 'mfe-hub') compilation = built;
-  }
+  forgetBuilds(cacheFolder('builds'), new Date(Date.now() - 7 * 86_400_000));
+  for (const name of remotes)
+    if (name === 'mfe-hub') compilation = await build(name);
+    else await built(name);
   manifest = manifestOf('mfe-hub');
 });
 

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { shownOf } from '../core/field-kind.ts';
 import { resource } from '../core/resource.ts';
+import { fact, field } from '../core/resource-fields.ts';
 import {
   choiceField,
   choicesField,
-  choicesQuery,
   optionalText,
   orderField,
   slugField,
@@ -39,17 +38,6 @@ export const motifs = {
   scale: 'Balança',
 } as const;
 
-export const categoryForm = z.object({
-  name: textField(60, 2),
-  slug: slugField,
-  parent_id: z._default(z.nullable(z.int()), null),
-  kinds: choicesField(categoryKinds, 1),
-  motif: choiceField(motifs),
-  description: optionalText(300),
-  order: orderField,
-  active: switchField(true),
-});
-
 /** Categories of everything that is published, as a tree of at most three levels (entities §7.2). */
 export const categories = resource({
   name: 'category',
@@ -57,27 +45,24 @@ export const categories = resource({
   title: ['categoria', 'categorias', 'feminine'],
   subject: 'Categorias',
   desk: '/categorias?registro={id}',
-  form: categoryForm,
-  row: {
-    ...shownOf(categoryForm, 'name', 'slug', 'parent_id', 'kinds', 'order', 'active'),
+  fields: {
+    name: field('Nome', textField(60, 2), { column: true, search: true }),
+    slug: field('Endereço', slugField, { column: true, search: true }),
+    parent_id: field('Dentro de', z._default(z.nullable(z.int()), null), {
+      to: 'self',
+      number: true,
+      labelOf: ({ path, name }) => [...((path ?? []) as string[]), String(name)].join(' › '),
+      hint: 'Vazio: no primeiro nível. São até três.',
+    }),
+    kinds: field('Serve para', choicesField(categoryKinds, 1), { column: true, filter: true }),
+    motif: field('Desenho das capas', choiceField(motifs)),
+    description: field('Descrição', optionalText(300), { search: true }),
+    order: field('Ordem', orderField, { column: true }),
+    active: field('Ativa', switchField(true), { column: true }),
     /** Names of those above it, the outermost first. */
-    path: z.array(z.string()),
-    uses: z.int(),
+    path: fact(null, z.array(z.string()), { column: true }),
+    uses: fact('Conteúdos', z.int(), { column: true }),
   },
-  detail: { parent_name: z.nullable(z.string()) },
-  labels: {
-    name: 'Nome',
-    slug: 'Endereço',
-    parent_id: 'Dentro de',
-    kinds: 'Serve para',
-    motif: 'Desenho das capas',
-    description: 'Descrição',
-    uses: 'Conteúdos',
-    order: 'Ordem',
-    active: 'Ativa',
-  },
-  choices: { kinds: categoryKinds, motif: motifs },
   sort: ['tree', 'name', '-updated_at'],
-  filters: { kinds: choicesQuery(categoryKinds) },
   bulk: ['active'],
 });

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { shownOf } from '../core/field-kind.ts';
 import { optionalFile } from '../core/field-marks.ts';
 import { optionalHtml } from '../core/html.ts';
 import { resource } from '../core/resource.ts';
+import { fact, field } from '../core/resource-fields.ts';
 import {
   childrenField,
   choiceField,
   choicesField,
-  choicesQuery,
   eachOnce,
   idField,
   optionalText,
@@ -30,37 +29,22 @@ import {
 
 const brands = { brasil: 'Brasil', global: 'Global', liberta: 'Liberta' } as const;
 
-export const contentShelfForm = z.object({
-  name: textField(80, 2),
-  slug: textField(191, 2).check(
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letras minúsculas, números e hifens.'),
-    z.regex(/[a-z]/, 'Use ao menos uma letra.'),
-  ),
-  description_html: optionalHtml(2000),
-  visibility: choiceField(shelfVisibilities),
-  brands: z._default(choicesField(brands), []),
-  icon: choiceField(shelfIcons),
-  color: choiceField(shelfColors),
-  banner_desktop_id: optionalFile('shelf-banner'),
-  banner_mobile_id: optionalFile('shelf-banner'),
-  banner_alt: optionalText(200),
-  on_home: switchField(false),
-  order: orderField,
-  active: switchField(true),
-  items: childrenField(
-    shelfItem,
-    200,
-    eachOnce(({ item_type: type, item_id: id }: ShelfItem) => `${type} ${id}`, 'Cada conteúdo uma vez.'),
-  ),
-  rules: childrenField(shelfRule, 5),
-  layout_blocks: childrenField(shelfBlock, 12),
-  plan_ids: z._default(
-    z
-      .array(idField, 'Escolha os planos.')
-      .check(z.refine((ids) => new Set(ids).size === ids.length, 'Cada plano uma vez.')),
-    [],
-  ),
-});
+const slug = textField(191, 2).check(
+  z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letras minúsculas, números e hifens.'),
+  z.regex(/[a-z]/, 'Use ao menos uma letra.'),
+);
+const items = childrenField(
+  shelfItem,
+  200,
+  eachOnce(({ item_type: type, item_id: id }: ShelfItem) => `${type} ${id}`, 'Cada conteúdo uma vez.'),
+);
+const rules = childrenField(shelfRule, 5);
+const planIds = z._default(
+  z
+    .array(idField, 'Escolha os planos.')
+    .check(z.refine((ids) => new Set(ids).size === ids.length, 'Cada plano uma vez.')),
+  [],
+);
 
 /** A content as the staff's picker names it. */
 export const shelfContent = z.object({
@@ -80,37 +64,32 @@ export const contentShelves = resource({
   subject: 'Qualificacao',
   desk: '/qualificacao-de-conteudo/{slug}',
   key: 'slug',
-  form: contentShelfForm,
-  row: {
-    ...shownOf(contentShelfForm, 'name', 'slug', 'brands', 'visibility', 'on_home', 'order', 'active'),
-    items_count: z.int(),
-    plan_names: z.array(z.string()),
+  fields: {
+    name: field('Nome', textField(80, 2), { column: true, search: true }),
+    slug: field('Endereço', slug, { column: true, search: true }),
+    description_html: field('Descrição', optionalHtml(2000), { search: true }),
+    brands: field('Marcas', z._default(choicesField(brands), []), {
+      column: true,
+      hint: 'Nenhuma marcada: todas.',
+    }),
+    visibility: field('Quem vê', choiceField(shelfVisibilities), { column: true, filter: true }),
+    icon: field('Ícone', choiceField(shelfIcons)),
+    color: field('Cor', choiceField(shelfColors)),
+    banner_desktop_id: field('Banner no computador', optionalFile('shelf-banner')),
+    banner_mobile_id: field('Banner no celular', optionalFile('shelf-banner')),
+    banner_alt: field('Texto alternativo do banner', optionalText(200)),
+    on_home: field('Na página inicial', switchField(false), { column: true, filter: true }),
+    order: field('Ordem', orderField, { column: true }),
+    active: field('Ativa', switchField(true), { column: true }),
+    items: field('Conteúdos', items),
+    rules: field('Regras', rules),
+    layout_blocks: field('Blocos da página', childrenField(shelfBlock, 12)),
+    plan_ids: field('Abrir na assinatura', planIds),
+    items_count: fact('Conteúdos', z.int(), { column: true }),
+    plan_names: fact('Planos', z.array(z.string()), { column: true }),
+    contents: fact(null, z.array(shelfContent), { detail: true }),
   },
-  detail: { contents: z.array(shelfContent) },
-  labels: {
-    name: 'Nome',
-    slug: 'Endereço',
-    description_html: 'Descrição',
-    visibility: 'Quem vê',
-    brands: 'Marcas',
-    icon: 'Ícone',
-    color: 'Cor',
-    banner_desktop_id: 'Banner no computador',
-    banner_mobile_id: 'Banner no celular',
-    banner_alt: 'Texto alternativo do banner',
-    on_home: 'Na página inicial',
-    order: 'Ordem',
-    active: 'Ativa',
-    items: 'Conteúdos',
-    rules: 'Regras',
-    layout_blocks: 'Blocos da página',
-    plan_ids: 'Abrir na assinatura',
-    items_count: 'Conteúdos',
-    plan_names: 'Planos',
-  },
-  choices: { visibility: shelfVisibilities, brands, icon: shelfIcons, color: shelfColors },
   sort: ['order', 'name', '-updated_at'],
-  filters: { visibility: choicesQuery(shelfVisibilities), on_home: z.enum(['0', '1']) },
   bulk: ['active', 'on_home'],
   check: ({ items, banner_desktop_id: desktop, banner_mobile_id: mobile, banner_alt: alt }) => ({
     ...(items.some(isWindowOver) && { items: 'Um conteúdo sai antes de entrar: confira as datas.' }),
@@ -146,9 +125,9 @@ export const measureShelf = endpoint({
   summary: 'Gestão de qualificações: o que ela mostraria e abriria',
   body: z.object({
     id: z.nullable(idField),
-    items: contentShelfForm.shape.items,
-    rules: contentShelfForm.shape.rules,
-    plan_ids: contentShelfForm.shape.plan_ids,
+    items,
+    rules,
+    plan_ids: planIds,
   }),
   response: z.object({
     /** How many contents there are for each rule, before its limit. */

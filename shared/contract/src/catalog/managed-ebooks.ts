@@ -1,21 +1,15 @@
 import * as z from 'zod/mini';
 import { optionalDay } from '../core/dates.ts';
-import { shownOf } from '../core/field-kind.ts';
 import { fileField, optionalFile } from '../core/field-marks.ts';
 import { html } from '../core/html.ts';
 import { resource } from '../core/resource.ts';
-import {
-  choiceField,
-  choicesQuery,
-  idField,
-  optionalText,
-  slugField,
-  switchField,
-  textField,
-} from '../core/resource-shapes.ts';
-import { queryInt } from '../core/shapes.ts';
+import { fact, field } from '../core/resource-fields.ts';
+import { choiceField, idField, optionalText, slugField, switchField, textField } from '../core/resource-shapes.ts';
+import { selectCategory, selectCompany, selectCourseLevel, selectInstructor } from '../lookups/lookups.ts';
+import { categories } from './categories.ts';
 import { preparing } from './ebook-preparing.ts';
 import { isbnField } from './isbn.ts';
+import { teachers } from './teachers.ts';
 
 /** For whom an e-book is. */
 export const ebookVisibilities = {
@@ -34,32 +28,6 @@ const page = z._default(
   null,
 );
 
-export const ebookForm = z.object({
-  title: textField(160, 3),
-  slug: slugField,
-  subtitle: optionalText(120),
-  summary: optionalText(300),
-  description_html: html(20_000),
-  category_id: idField,
-  author_id: idField,
-  cover_id: optionalFile('ebook-cover'),
-  cover_alt: optionalText(200),
-  file_id: fileField('ebook'),
-  sample_first: page,
-  sample_last: page,
-  edition: optionalText(60),
-  isbn: isbnField,
-  level_id: z._default(z.nullable(idField), null),
-  visibility: z._default(choiceField(ebookVisibilities), 'product'),
-  company_id: z._default(z.nullable(idField), null),
-  allow_online_reading: switchField(true),
-  allow_download: switchField(true),
-  watermark: switchField(true),
-  seo_title: optionalText(60),
-  seo_description: optionalText(160),
-  review_by: optionalDay,
-});
-
 const known = z.nullable(z.string());
 
 /** E-books as staff write them (entities §4.1). Their price is apart: `findEbookPrice`. */
@@ -68,71 +36,67 @@ export const managedEbooks = resource({
   title: ['e-book', 'e-books'],
   subject: 'Ebooks',
   desk: '/gestao-de-ebooks/{id}',
-  form: ebookForm,
   publishing: {
     needs: ['title', 'slug'],
     slug: 'slug',
     address: '/ebooks/{slug}',
   },
-  row: {
-    ...shownOf(ebookForm, 'title', 'slug', 'visibility', 'review_by'),
-    author_name: known,
-    category_name: known,
-    pages: z.int(),
+  fields: {
+    title: field('Título', textField(160, 3), { column: true, search: true }),
+    slug: field('Endereço', slugField, { column: true }),
+    subtitle: field('Subtítulo', optionalText(120), { search: true }),
+    summary: field('Resumo', optionalText(300), { search: true, hint: 'Em duas linhas, na loja e na busca.' }),
+    description_html: field('Descrição', html(20_000), { search: true }),
+    cover_id: field('Capa', optionalFile('ebook-cover'), {
+      hint: 'Em pé, 3:4. Sem ela, a capa é desenhada a partir da categoria.',
+    }),
+    cover_alt: field('Texto alternativo da capa', optionalText(200)),
+    file_id: field('Arquivo', fileField('ebook'), {
+      hint: 'Um arquivo novo substitui o anterior; cada leitor continua no capítulo em que estava.',
+    }),
+    sample_first: field('Amostra: da página', page, { hint: 'Vazio: o primeiro décimo do livro.' }),
+    sample_last: field('Amostra: até a página', page, { hint: 'Até 15% das páginas, ou três.' }),
+    edition: field('Edição', optionalText(60)),
+    isbn: field('ISBN', isbnField, { search: true }),
+    level_id: field('Nível', z._default(z.nullable(idField), null), { to: selectCourseLevel }),
+    visibility: field('Quem abre', z._default(choiceField(ebookVisibilities), 'product'), {
+      column: true,
+      filter: true,
+    }),
+    company_id: field('Marca', z._default(z.nullable(idField), null), { to: selectCompany, hint: 'Nenhuma: todas.' }),
+    allow_online_reading: field('Ler na plataforma', switchField(true)),
+    allow_download: field('Baixar', switchField(true)),
+    watermark: field('Marcar cada cópia', switchField(true), {
+      hint: 'Nome, CPF mascarado e pedido ao pé de cada página do que se baixa.',
+    }),
+    seo_title: field('Título na busca', optionalText(60), { hint: 'Vazio: o título.' }),
+    seo_description: field('Descrição na busca', optionalText(160), { hint: 'Vazio: o resumo.' }),
+    review_by: field('Revisar até', optionalDay, { column: true }),
+    author_id: field('Autor', idField, { to: teachers, column: true, filter: selectInstructor }),
+    category_id: field('Categoria', idField, {
+      to: categories,
+      where: { kinds: 'ebook' },
+      column: true,
+      filter: selectCategory,
+    }),
+    pages: fact('Páginas', z.int(), { column: true, detail: true }),
     /** Bytes of the file. */
-    size: z.nullable(z.int()),
+    size: fact('Tamanho', z.nullable(z.int()), { column: true }),
     /** Centavos; null while no price is set. */
-    price_cents: z.nullable(z.int()),
-    readers: z.int(),
-    downloads_30d: z.int(),
-  },
-  detail: {
-    author_name: known,
-    category_name: known,
-    level_name: known,
-    company_name: known,
-    pages: z.int(),
-    language: known,
+    price_cents: fact('Preço', z.nullable(z.int()), { column: true }),
+    readers: fact('Leitores', z.int(), { column: true }),
+    downloads_30d: fact('Downloads em 30 dias', z.int(), { column: true }),
+    language: fact(null, known, { detail: true }),
     /** The sample as it was cut, `1–3`; null while it is being prepared. */
-    sample: known,
-    ...preparing,
-    outline: z.array(z.object({ title: z.string(), page: z.nullable(z.int()), depth: z.int() })),
+    sample: fact(null, known, { detail: true }),
+    is_prepared: fact(null, preparing.is_prepared, { detail: true }),
+    prepare_failed: fact(null, preparing.prepare_failed, { detail: true }),
+    prepares_later: fact(null, preparing.prepares_later, { detail: true }),
+    outline: fact(null, z.array(z.object({ title: z.string(), page: z.nullable(z.int()), depth: z.int() })), {
+      detail: true,
+    }),
   },
-  labels: {
-    title: 'Título',
-    slug: 'Endereço',
-    subtitle: 'Subtítulo',
-    summary: 'Resumo',
-    description_html: 'Descrição',
-    category_id: 'Categoria',
-    category_name: 'Categoria',
-    author_id: 'Autor',
-    author_name: 'Autor',
-    cover_id: 'Capa',
-    cover_alt: 'Texto alternativo da capa',
-    file_id: 'Arquivo',
-    sample_first: 'Amostra: da página',
-    sample_last: 'Amostra: até a página',
-    edition: 'Edição',
-    isbn: 'ISBN',
-    level_id: 'Nível',
-    visibility: 'Quem abre',
-    company_id: 'Marca',
-    allow_online_reading: 'Ler na plataforma',
-    allow_download: 'Baixar',
-    watermark: 'Marcar cada cópia',
-    seo_title: 'Título na busca',
-    seo_description: 'Descrição na busca',
-    review_by: 'Revisar até',
-    pages: 'Páginas',
-    size: 'Tamanho',
-    price_cents: 'Preço',
-    readers: 'Leitores',
-    downloads_30d: 'Downloads em 30 dias',
-  },
-  choices: { visibility: ebookVisibilities },
   sort: ['-updated_at', 'title', 'pages'],
-  filters: { category_id: queryInt, author_id: queryInt, visibility: choicesQuery(ebookVisibilities) },
   bulk: ['category_id', 'visibility', 'watermark'],
   check: (values) => ({
     ...(!values.allow_download &&

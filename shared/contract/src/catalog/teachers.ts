@@ -1,19 +1,11 @@
 import * as z from 'zod/mini';
 import { optionalDay } from '../core/dates.ts';
 import { optionalFile } from '../core/field-marks.ts';
-import { shownOf } from '../core/field-kind.ts';
 import { optionalHtml } from '../core/html.ts';
-import { queryFlag } from '../core/list.ts';
 import { resource } from '../core/resource.ts';
-import {
-  choiceField,
-  choicesQuery,
-  idField,
-  optionalText,
-  slugField,
-  switchField,
-  textField,
-} from '../core/resource-shapes.ts';
+import { fact, field } from '../core/resource-fields.ts';
+import { choiceField, idField, optionalText, slugField, switchField, textField } from '../core/resource-shapes.ts';
+import { selectStaffAccount } from '../lookups/lookups.ts';
 
 /** What entitles a person to teach or to advise, as its number is written after it. */
 export const credentialKinds = {
@@ -38,55 +30,49 @@ export const credentialStates = {
   none: 'Sem credencial',
 } as const;
 
-export const teacherForm = z.object({
-  name: textField(120, 3),
-  slug: slugField,
-  headline: optionalText(120),
-  bio_html: optionalHtml(4000),
-  photo_id: optionalFile('teacher-photo'),
-  credential_kind: z._default(z.nullable(choiceField(credentialKinds)), null),
-  credential_number: z._default(z.nullable(textField(40)), null),
-  valid_until: optionalDay,
-  is_analyst: switchField(false),
-  user_id: z._default(z.nullable(idField), null),
-  active: switchField(true),
-});
-
 /** Who teaches, writes and analyses (entities §6.3). */
 export const teachers = resource({
   name: 'teacher',
   title: ['professor', 'professores'],
   subject: 'Cursos',
   desk: '/gestao-de-professores?registro={id}',
-  form: teacherForm,
-  row: {
-    ...shownOf(teacherForm, 'name', 'headline', 'valid_until', 'is_analyst', 'active'),
+  fields: {
+    name: field('Nome', textField(120, 3), { column: true, search: true }),
+    slug: field('Endereço', slugField),
+    headline: field('Em uma linha', optionalText(120), {
+      column: true,
+      search: true,
+      hint: 'O que se lê ao lado do nome nas páginas de venda.',
+    }),
+    bio_html: field('Biografia', optionalHtml(4000)),
+    photo_id: field('Foto', optionalFile('teacher-photo')),
+    credential_kind: field('Credencial', z._default(z.nullable(choiceField(credentialKinds)), null), { search: true }),
+    credential_number: field('Número', z._default(z.nullable(textField(40)), null), { search: true }),
+    valid_until: field('Válida até', optionalDay, {
+      column: true,
+      hint: 'Vencida, o que já está publicado fica; recomendações novas, não.',
+    }),
+    is_analyst: field('Analista', switchField(false), {
+      column: true,
+      filter: true,
+      hint: 'Pode assinar recomendações e research.',
+    }),
+    user_id: field('Conta de usuário', z._default(z.nullable(idField), null), {
+      to: selectStaffAccount,
+      hint: 'A conta da equipe com que esta pessoa entra.',
+    }),
+    active: field('Ativo', switchField(true), {
+      column: true,
+      hint: 'Inativos somem das escolhas e ficam no que assinam.',
+    }),
     /** Address of the picture. */
-    photo: z.nullable(z.string()),
-    credential: z.nullable(z.string()),
-    credential_state: z.enum(Object.keys(credentialStates) as (keyof typeof credentialStates)[]),
+    photo: fact(null, z.nullable(z.string()), { column: true }),
+    credential: fact('Credencial', z.nullable(z.string()), { column: true, filter: credentialStates }),
+    credential_state: fact(null, choiceField(credentialStates), { column: true }),
     /** Courses, e-books and broadcasts that name them. */
-    contents: z.int(),
+    contents: fact('Assina', z.int(), { column: true }),
   },
-  detail: { user_name: z.nullable(z.string()) },
-  labels: {
-    name: 'Nome',
-    slug: 'Endereço',
-    headline: 'Em uma linha',
-    bio_html: 'Biografia',
-    photo_id: 'Foto',
-    credential: 'Credencial',
-    credential_kind: 'Credencial',
-    credential_number: 'Número',
-    valid_until: 'Válida até',
-    contents: 'Assina',
-    is_analyst: 'Analista',
-    user_id: 'Conta de usuário',
-    active: 'Ativo',
-  },
-  choices: { credential_kind: credentialKinds, credential: credentialStates },
   sort: ['name', 'valid_until', '-updated_at'],
-  filters: { credential: choicesQuery(credentialStates), is_analyst: queryFlag },
   bulk: ['active'],
   check: (values) => ({
     ...(values.credential_kind !== null &&

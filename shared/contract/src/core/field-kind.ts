@@ -32,7 +32,7 @@ export const mostLetters = (field: Field | undefined): number | undefined => {
 };
 
 /** How a field is answered: by its kind, not by its rules, which a record of before a rule may break. */
-const shownField = (field: Field): Field => {
+export const shownField = (field: Field): Field => {
   if (field instanceof z.ZodMiniDefault) return shownField(field._zod.def.innerType as Field);
   if (field instanceof z.ZodMiniNullable) return z.nullable(shownField(field._zod.def.innerType as Field));
   switch (fieldKind(field)) {
@@ -49,12 +49,3 @@ const shownField = (field: Field): Field => {
       return z.string();
   }
 };
-
-/** Fields of a form that a line of the list shows as they are. */
-export const shownOf = <F extends Record<string, Field>, const N extends keyof F & string>(
-  form: z.ZodMiniObject<F>,
-  ...names: readonly N[]
-) =>
-  Object.fromEntries(names.map((name) => [name, shownField(form.shape[name] as Field)])) as {
-    [K in N]: z.ZodMiniType<z.output<F[K]>>;
-  };

@@ -12,14 +12,13 @@ import {
   reviewer,
   type PublishingInit,
 } from './publishing.ts';
+import { filterQuery, type FilterBy, type Shape } from './resource-fields.ts';
 import { recordMeta, changesOf, resourceState } from './resource-shapes.ts';
 import { bulkBody, bulkReach, bulkRun, recordVersion, recordVersions } from './resource-runs.ts';
 import { idParams, queryInt } from './shapes.ts';
 import type { Action, Subject } from './subjects.ts';
 
-export type Shape = Record<string, z.ZodMiniType>;
-
-/** What staff manage, as data: its calls, its list, its form and its history follow from it. */
+/** What the calls of a resource follow from. */
 export interface ResourceInit<F extends Shape, R extends Shape, Q extends Shape, S extends string> {
   /** One of them in the addresses of its calls: `cms-find-ticker`. */
   name: string;
@@ -28,29 +27,20 @@ export interface ResourceInit<F extends Shape, R extends Shape, Q extends Shape,
   /** One and many as a Portuguese sentence says them, in lower case, and their gender, masculine unless told. */
   title: readonly [one: string, many: string, gender?: 'feminine'];
   subject: Subject;
-  /** Where staff write one, with its fields in braces: `/faq/editar/{id}`. */
-  desk: string;
   /** The field whose text stands in the address of its screen, so that it is found by that too: no two records have one. */
   key?: keyof F & string;
-  /** What a person writes. Every field has a label. */
+  /** What a person writes. */
   form: z.ZodMiniObject<F>;
-  /** What a line of the list shows beside what every line has; keys may be fields of the form. */
+  /** What a line of the list shows beside what every line has. */
   row: R;
   /** Read-only facts beside the form. */
-  detail?: Shape;
-  /** Names of fields and columns on screen, in the file and in the history. */
-  labels: Readonly<Record<string, string>>;
-  /** Values of fields that are one or several of a few, each with its name on screen and in the file. */
-  choices?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  detail: Shape;
   /** What the list can be ordered by; the first is the usual order. */
   sort: readonly [S | `-${S}`, ...(S | `-${S}`)[]];
-  filters?: Q;
-  /** Fields that many records can be given at once. */
-  bulk?: readonly (keyof F & string)[];
-  /** What several fields have to agree on: messages by field. */
-  check?: (values: z.infer<z.ZodMiniObject<F>>) => Readonly<Record<string, string>>;
+  /** What the list can be narrowed by. */
+  filters: { readonly [K in keyof Q]: FilterBy };
   /** Of what readers see only once it is published: written in a working copy, looked through, put before them, taken away. */
-  publishing?: PublishingInit<keyof F & string>;
+  publishing?: PublishingInit<keyof F & string> | undefined;
 }
 
 /** A number, or the text of the key. */
@@ -58,9 +48,9 @@ const keyParams = z.object({ id: z.union([idParams.shape.id, z.string().check(z.
 
 type FilterQuery<Q extends Shape> = { [K in keyof Q & string as `filter[${K}]`]: z.ZodMiniOptional<Q[K]> };
 
-const filterQuery = <Q extends Shape>(filters: Q | undefined): FilterQuery<Q> =>
+const filterQueries = <Q extends Shape>(filters: Readonly<Record<string, FilterBy>>): FilterQuery<Q> =>
   Object.fromEntries(
-    Object.entries(filters ?? {}).map(([name, schema]) => [`filter[${name}]`, z.optional(schema)]),
+    Object.entries(filters).map(([name, by]) => [`filter[${name}]`, z.optional(filterQuery(by))]),
   ) as FilterQuery<Q>;
 
 const bothWays = <S extends string>(names: readonly (S | `-${S}`)[]) => {
@@ -83,7 +73,7 @@ const narrowing = <F extends Shape, R extends Shape, Q extends Shape, S extends 
     q: searchQuery,
     sort: z._default(z.optional(sortQuery<[string, ...string[]]>(bothWays(sort))), sort[0]) as z.ZodMiniType,
     'filter[state]': z.optional(resourceState),
-    ...filterQuery(filters),
+    ...filterQueries(filters),
   }) as unknown as Narrowing<Q, S>;
 
 /** A working copy may lack what its form asks for: it is read as it was kept. */

@@ -82,9 +82,21 @@ export const orderField = z._default(
 
 export const switchField = (usual: boolean) => z._default(z.boolean('Escolha sim ou não.'), usual);
 
+const names = new WeakMap<z.ZodMiniType, Readonly<Record<string, string>>>();
+
 /** One of some values, of which each has its own name on screen. */
-export const choiceField = <const Values extends Readonly<Record<string, string>>>(values: Values) =>
-  z.enum(Object.keys(values) as (keyof Values & string)[], 'Escolha uma das opções.');
+export const choiceField = <const Values extends Readonly<Record<string, string>>>(values: Values) => {
+  const field = z.enum(Object.keys(values) as (keyof Values & string)[], 'Escolha uma das opções.');
+  names.set(field, values);
+  return field;
+};
+
+/** The values that a field can have, or a list of them, each with its name; undefined where they are not a few. */
+export const choiceNames = (field: z.ZodMiniType): Readonly<Record<string, string>> | undefined => {
+  const { innerType, element } = field._zod.def as { innerType?: z.ZodMiniType; element?: z.ZodMiniType };
+  const held = innerType ?? element;
+  return names.get(field) ?? (held && choiceNames(held));
+};
 
 /** A filter by some of them: `acao,fii`. */
 export const choicesQuery = <const Values extends Readonly<Record<string, string>>>(values: Values) =>

@@ -106,3 +106,6 @@ export const compareInternalPolicy = endpoint({
 });
 
 export type PolicyDifference = z.infer<(typeof compareInternalPolicy)['response']>;
+
+/** A document as it is in force. */
+export type InternalPolicy = z.infer<typeof findInternalPolicy.response>;

@@ -1,20 +1,11 @@
 import * as z from 'zod/mini';
-import { queryFlag } from '../core/list.ts';
-import { shownOf } from '../core/field-kind.ts';
 import { resource } from '../core/resource.ts';
+import { fact, field, filter } from '../core/resource-fields.ts';
 import { orderField, switchField, textField } from '../core/resource-shapes.ts';
 
 const hex = z
   .string('Informe uma cor.')
   .check(z.regex(/^#[0-9a-f]{6}$/i, 'Informe a cor como #RRGGBB.'), z.toUpperCase());
-
-export const storeColorForm = z.object({
-  name: textField(40, 2),
-  hex,
-  hex_secondary: z._default(z.nullable(hex), null),
-  order: orderField,
-  active: switchField(true),
-});
 
 /** Colours of the items of the Liberta Store (REQ-2.65). */
 export const storeColors = resource({
@@ -22,22 +13,19 @@ export const storeColors = resource({
   title: ['cor', 'cores', 'feminine'],
   subject: 'Liberta Store Cores',
   desk: '/cores?registro={id}',
-  form: storeColorForm,
-  row: {
-    ...shownOf(storeColorForm, 'name', 'hex', 'hex_secondary', 'order', 'active'),
+  fields: {
+    name: field('Nome', textField(40, 2), { column: true, search: true }),
+    hex: field('Cor', hex, { column: true, search: 'código da cor' }),
+    hex_secondary: field('Segunda cor', z._default(z.nullable(hex), null), {
+      column: true,
+      hint: 'Para estampas de duas cores.',
+    }),
+    order: field('Ordem', orderField, { column: true }),
+    active: field('Ativa', switchField(true), { column: true }),
     /** Colours and sizes of items that are made in it. */
-    variants: z.int(),
-  },
-  labels: {
-    name: 'Nome',
-    hex: 'Cor',
-    hex_secondary: 'Segunda cor',
-    order: 'Ordem',
-    active: 'Ativa',
-    variants: 'Usada em',
-    two_tone: 'De duas cores',
+    variants: fact('Usada em', z.int(), { column: true }),
+    two_tone: filter('De duas cores', 'flag'),
   },
   sort: ['order', 'name', '-updated_at'],
-  filters: { two_tone: queryFlag },
   bulk: ['active'],
 });

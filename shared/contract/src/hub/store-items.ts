@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { optionalDay } from '../core/dates.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { shownOf } from '../core/field-kind.ts';
 import { picturesField } from '../core/field-marks.ts';
 import { optionalHtml } from '../core/html.ts';
-import { queryFlag } from '../core/list.ts';
 import { resource } from '../core/resource.ts';
+import { choiceFact, fact, field } from '../core/resource-fields.ts';
 import {
   childrenField,
   choiceField,
-  choicesQuery,
   eachOnce,
   idField,
   optionalText,
@@ -33,41 +31,18 @@ const upTo = (most: number, text: string) =>
     null,
   );
 
-export const storeItemForm = z.object({
-  name: textField(80, 2),
-  slug: slugField,
-  category: choiceField(storeCategories),
-  description_html: optionalHtml(5000),
-  pictures: picturesField('store-item', 8),
-  price_mode: choiceField(storePriceModes),
-  price_points: upTo(1_000_000, 'Use no máximo 1.000.000 de pontos.'),
-  /** Centavos. */
-  price_cents: upTo(10_000_000, 'Use no máximo R$ 100.000,00.'),
-  per_person_limit: upTo(100, 'Use no máximo 100.'),
-  requires_approval: switchField(false),
-  delivery: choiceField(storeDeliveries),
-  /** Profiles that see it; none: the whole team. */
-  profile_ids: z._default(
-    z
-      .array(idField, 'Escolha os perfis.')
-      .check(z.refine((ids) => new Set(ids).size === ids.length, 'Cada perfil uma vez.')),
-    [],
-  ),
-  /** First and last day in the store, in America/Sao_Paulo. */
-  available_from: optionalDay,
-  available_until: optionalDay,
-  featured: switchField(false),
-  order: orderField,
-  active: switchField(true),
-  variants: childrenField(
-    storeVariant,
-    60,
-    eachOnce(({ sku }: StoreVariant) => sku, 'Cada SKU uma vez.'),
-    eachOnce(({ color_id: color, size }: StoreVariant) => `${color} ${size}`, 'Cada cor e tamanho uma vez.'),
-  ),
-  /** Why the stock is what it is: each change of it asks for another. */
-  stock_reason: optionalText(200),
-});
+const profileIds = z._default(
+  z
+    .array(idField, 'Escolha os perfis.')
+    .check(z.refine((ids) => new Set(ids).size === ids.length, 'Cada perfil uma vez.')),
+  [],
+);
+const variants = childrenField(
+  storeVariant,
+  60,
+  eachOnce(({ sku }: StoreVariant) => sku, 'Cada SKU uma vez.'),
+  eachOnce(({ color_id: color, size }: StoreVariant) => `${color} ${size}`, 'Cada cor e tamanho uma vez.'),
+);
 
 /** What the Liberta Store gives its team (REQ-2.62 to 2.64). */
 export const storeItems = resource({
@@ -75,67 +50,41 @@ export const storeItems = resource({
   title: ['produto', 'produtos'],
   subject: 'Liberta Store Cadastro',
   desk: '/liberta-store/{id}',
-  form: storeItemForm,
-  row: {
-    ...shownOf(
-      storeItemForm,
-      'name',
-      'slug',
-      'category',
-      'price_mode',
-      'price_points',
-      'price_cents',
-      'delivery',
-      'requires_approval',
-      'available_from',
-      'available_until',
-      'featured',
-      'order',
-      'active',
-    ),
+  fields: {
+    name: field('Nome', textField(80, 2), { column: true, search: true }),
+    slug: field('Endereço', slugField, { column: true, search: true }),
+    category: field('Categoria', choiceField(storeCategories), { column: true, filter: true }),
+    description_html: field('Descrição', optionalHtml(5000), { search: true }),
+    pictures: field('Fotos', picturesField('store-item', 8)),
+    price_mode: field('Como se paga', choiceField(storePriceModes), { column: true, filter: true }),
+    price_points: field('Preço em pontos', upTo(1_000_000, 'Use no máximo 1.000.000 de pontos.'), { column: true }),
+    /** Centavos. */
+    price_cents: field('Preço em reais', upTo(10_000_000, 'Use no máximo R$ 100.000,00.'), {
+      column: true,
+      hint: 'Aparece na loja; ainda não é vendido nela.',
+    }),
+    per_person_limit: field('Limite por pessoa', upTo(100, 'Use no máximo 100.'), { hint: 'Vazio: sem limite.' }),
+    delivery: field('Entrega', choiceField(storeDeliveries), { column: true, filter: true }),
+    requires_approval: field('Pede aprovação', switchField(false), { column: true }),
+    /** Profiles that see it; none: the whole team. */
+    profile_ids: field('Quem vê', profileIds),
+    /** First and last day in the store, in America/Sao_Paulo. */
+    available_from: field('Na loja de', optionalDay, { column: true }),
+    available_until: field('Na loja até', optionalDay, { column: true }),
+    featured: field('Em destaque', switchField(false), { column: true, filter: true }),
+    order: field('Ordem', orderField, { column: true }),
+    active: field('Ativo', switchField(true), { column: true }),
+    variants: field('Cores, tamanhos e estoque', variants),
+    /** Why the stock is what it is: each change of it asks for another. */
+    stock_reason: field('Motivo do estoque atual', optionalText(200), {
+      hint: 'Ao mudar o estoque, diga por quê: compra, inventário, perda. Fica no histórico.',
+    }),
     /** Address of its first picture. */
-    picture: z.nullable(z.string()),
-    stock: z.int(),
-    situation: choiceField(storeSituations),
-  },
-  labels: {
-    name: 'Nome',
-    slug: 'Endereço',
-    category: 'Categoria',
-    description_html: 'Descrição',
-    pictures: 'Fotos',
-    price_mode: 'Como se paga',
-    price_points: 'Preço em pontos',
-    price_cents: 'Preço em reais',
-    per_person_limit: 'Limite por pessoa',
-    requires_approval: 'Pede aprovação',
-    delivery: 'Entrega',
-    profile_ids: 'Quem vê',
-    available_from: 'Na loja de',
-    available_until: 'Na loja até',
-    featured: 'Em destaque',
-    order: 'Ordem',
-    active: 'Ativo',
-    variants: 'Cores, tamanhos e estoque',
-    stock_reason: 'Motivo do estoque atual',
-    picture: 'Foto',
-    stock: 'Estoque',
-    situation: 'Situação',
-  },
-  choices: {
-    category: storeCategories,
-    price_mode: storePriceModes,
-    delivery: storeDeliveries,
-    situation: storeSituations,
+    picture: fact('Foto', z.nullable(z.string()), { column: true }),
+    stock: fact('Estoque', z.int(), { column: true }),
+    situation: choiceFact('Situação', storeSituations, { column: true, filter: storeSituations }),
   },
   sort: ['order', 'name', '-updated_at'],
-  filters: {
-    category: choicesQuery(storeCategories),
-    price_mode: choicesQuery(storePriceModes),
-    situation: choicesQuery(storeSituations),
-    delivery: choicesQuery(storeDeliveries),
-    featured: queryFlag,
-  },
   bulk: ['active', 'featured', 'category'],
   check: ({ price_mode: mode, price_points: points, price_cents: cents, available_from: from, ...values }) => ({
     ...(mode === 'points' && points === null && { price_points: 'Informe o preço em pontos.' }),

@@ -67,3 +67,8 @@ export const findStoreItem = endpoint({
     variants: z.array(z.object({ color: z.nullable(color), size: choiceField(storeSizes), stock: z.int() })),
   }),
 });
+
+/** An item of the store in its list. */
+export type StoreLine = z.infer<typeof listStoreItems.response>['data'][number];
+
+export type StoreItem = z.infer<typeof findStoreItem.response>;

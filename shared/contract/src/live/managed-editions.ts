@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
-import { momentField, queryDay } from '../core/dates.ts';
+import { momentField } from '../core/dates.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { shownOf } from '../core/field-kind.ts';
 import { resource } from '../core/resource.ts';
-import { choicesQuery, idField, lineField, textField } from '../core/resource-shapes.ts';
-import { idParams, queryInt } from '../core/shapes.ts';
+import { choiceFact, fact, field, filter } from '../core/resource-fields.ts';
+import { idField, lineField, textField } from '../core/resource-shapes.ts';
+import { idParams } from '../core/shapes.ts';
+import {
+  selectBroadcast,
+  selectCategory,
+  selectInstructor,
+  selectProgram,
+  selectSignatureTypes,
+} from '../lookups/lookups.ts';
 import { isMediaName } from './play-sources.ts';
-import { idsField, named } from './room-parts.ts';
+import { idsField } from './room-parts.ts';
 
 /** How an edition stands, by its times (decision 042). */
 export const editionStates = {
@@ -23,22 +30,10 @@ export type EditionState = keyof typeof editionStates;
 /** Hours an edition lasts at most. */
 const mostHours = 24;
 
-export const editionForm = z.object({
-  title: lineField(160, 3),
-  broadcast_id: idField,
-  starts_at: momentField,
-  ends_at: momentField,
-  presenter_ids: idsField(12, 1, 'Escolha quem apresenta.'),
-  source_url: z._default(z.nullable(textField(500)), null),
-  replay_media: z._default(
-    z.nullable(textField(130).check(z.refine(isMediaName, 'Informe o nome de um arquivo .mp4, .webm ou .m3u8.'))),
-    null,
-  ),
-  replay_until: z._default(z.nullable(momentField), null),
-});
-
 const known = z.nullable(z.string());
 const hours = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 3_600_000;
+
+const media = textField(130).check(z.refine(isMediaName, 'Informe o nome de um arquivo .mp4, .webm ou .m3u8.'));
 
 /** Editions of rooms (entities §5.1). Their state follows from their times; a cancelled one is changed no more. */
 export const managedEditions = resource({
@@ -46,64 +41,47 @@ export const managedEditions = resource({
   title: ['edição', 'edições', 'feminine'],
   subject: 'Transmissões',
   desk: '/transmissoes?visao=edicoes&registro={id}',
-  form: editionForm,
-  row: {
-    ...shownOf(editionForm, 'title', 'broadcast_id', 'starts_at', 'ends_at', 'replay_until'),
-    room_title: z.string(),
-    situation: z.enum(Object.keys(editionStates) as EditionState[]),
-    presenter_names: z.array(z.string()),
+  fields: {
+    title: field('Título', lineField(160, 3), { column: true, search: true }),
+    broadcast_id: field('Sala', idField, {
+      to: selectBroadcast,
+      named: 'room_title',
+      column: true,
+      number: true,
+      filter: true,
+    }),
+    starts_at: field('Começa', momentField, { column: true }),
+    ends_at: field('Termina', momentField, { column: true }),
+    replay_until: field('Replay até', z._default(z.nullable(momentField), null), {
+      column: true,
+      hint: 'Vazio: fica sem prazo.',
+    }),
+    situation: choiceFact('Estado', editionStates, { column: true, detail: true, filter: editionStates }),
+    presenter_ids: field('Apresentadores', idsField(12, 1, 'Escolha quem apresenta.'), {
+      to: selectInstructor,
+      column: true,
+      hint: 'Em sala que dá recomendações, só quem tem credencial válida no dia.',
+    }),
+    source_url: field('Endereço só desta edição', z._default(z.nullable(textField(500)), null), {
+      hint: 'Vazio: a fonte da sala.',
+    }),
+    replay_media: field('Gravação', z._default(z.nullable(media), null), {
+      hint: 'Nome do arquivo, como aula.webm.',
+    }),
     /** What its picture comes from: the room's, its own, or of a recording. */
-    source: z.enum(['room', 'own', 'replay']),
-    peak_viewers: z.int(),
-    messages: z.int(),
-  },
-  detail: {
-    room_title: known,
-    situation: z.enum(Object.keys(editionStates) as EditionState[]),
-    presenters: z.array(named),
-    cancelled_at: known,
-    cancelled_reason: z.string(),
-    peak_viewers: z.int(),
-    messages: z.int(),
-  },
-  labels: {
-    title: 'Título',
-    broadcast_id: 'Sala',
-    room_title: 'Sala',
-    starts_at: 'Começa',
-    ends_at: 'Termina',
-    presenter_ids: 'Apresentadores',
-    presenter_names: 'Apresentadores',
-    presenter_id: 'Apresentador',
-    source_url: 'Endereço só desta edição',
-    source: 'Fonte',
-    replay_media: 'Gravação',
-    replay_until: 'Replay até',
-    situation: 'Estado',
-    program_id: 'Programa',
-    category_id: 'Categoria',
-    plan_id: 'Plano',
-    from: 'Período',
-    to: 'Até',
-    period: 'Período',
-    peak_viewers: 'Pico',
-    messages: 'Mensagens',
-  },
-  choices: {
-    situation: editionStates,
-    source: { room: 'Da sala', own: 'Própria', replay: 'Gravação' },
+    source: choiceFact('Fonte', { room: 'Da sala', own: 'Própria', replay: 'Gravação' }, { column: true }),
+    peak_viewers: fact('Pico', z.int(), { column: true, detail: true }),
+    messages: fact('Mensagens', z.int(), { column: true, detail: true }),
+    cancelled_at: fact(null, known, { detail: true }),
+    cancelled_reason: fact(null, z.string(), { detail: true }),
+    program_id: filter('Programa', selectProgram),
+    category_id: filter('Categoria', selectCategory),
+    presenter_id: filter('Apresentador', selectInstructor),
+    plan_id: filter('Plano', selectSignatureTypes),
+    from: filter('Período', 'day'),
+    to: filter('Até', 'day'),
   },
   sort: ['-starts_at', 'title', '-updated_at'],
-  filters: {
-    program_id: queryInt,
-    broadcast_id: queryInt,
-    category_id: queryInt,
-    presenter_id: queryInt,
-    plan_id: queryInt,
-    situation: choicesQuery(editionStates),
-    from: queryDay,
-    to: queryDay,
-  },
   check: ({ starts_at: from, ends_at: to, replay_media: media, replay_until: until }) => ({
     ...(to <= from && { ends_at: 'Termina antes de começar.' }),
     ...(hours(from, to) > mostHours && { ends_at: `Uma edição dura no máximo ${mostHours} horas.` }),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { categories } from '../catalog/categories.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { shownOf } from '../core/field-kind.ts';
 import { optionalFile } from '../core/field-marks.ts';
 import { resource } from '../core/resource.ts';
+import { fact, field, filter } from '../core/resource-fields.ts';
 import {
   choiceField,
   idField,
@@ -13,45 +14,21 @@ import {
   lineField,
   textField,
 } from '../core/resource-shapes.ts';
-import { queryInt } from '../core/shapes.ts';
+import {
+  selectCategory,
+  selectCompany,
+  selectDisclaimer,
+  selectInstructor,
+  selectProgram,
+  selectSignatureTypes,
+  selectTradeMethods,
+} from '../lookups/lookups.ts';
 import { playProviders, playSourceProblem } from './play-sources.ts';
-import { badgeColors, idsField, named, roomPlans, roomWriters, within, wordsField } from './room-parts.ts';
-
-export const broadcastForm = z.object({
-  title: lineField(160, 3),
-  slug: slugField,
-  program_id: idField,
-  category_id: idField,
-  description: optionalText(2000),
-  cover_id: optionalFile('broadcast-cover'),
-  company_id: z._default(z.nullable(idField), null),
-  plans: roomPlans,
-  method_ids: z._default(idsField(20), []),
-  provider: z._default(choiceField(playProviders), 'youtube'),
-  source_url: optionalText(500),
-  dvr_window_s: within(0, 43_200, 7200),
-  has_recommendations: switchField(false),
-  presenter_ids: z._default(idsField(12), []),
-  disclaimer_id: idField,
-  floating_enabled: switchField(true),
-  badge_color: z._default(choiceField(badgeColors), 'live'),
-  badge_content: z._default(textField(24), 'Ao vivo'),
-  order: orderField,
-  active: switchField(true),
-  opens_before_min: within(0, 240, 15),
-  closes_after_min: within(0, 1440, 30),
-  writers: z._default(choiceField(roomWriters), 'everyone'),
-  slow_mode_s: within(0, 120, 0),
-  links_allowed: switchField(false),
-  files_allowed: switchField(true),
-  hold_contacts: switchField(true),
-  hold_links: switchField(false),
-  hold_first: switchField(false),
-  forbidden_words: wordsField,
-  welcome_text: optionalText(500),
-});
+import { badgeColors, idsField, roomPlans, roomWriters, within, wordsField } from './room-parts.ts';
 
 const known = z.nullable(z.string());
+
+const soldAs = z.object({ id: z.int(), name: z.string(), price_cents: z.int(), status: z.string() });
 
 /** Rooms people watch and talk in, with the rules of their talk (entities §5.1, §5.2). */
 export const managedBroadcasts = resource({
@@ -59,71 +36,68 @@ export const managedBroadcasts = resource({
   title: ['sala', 'salas', 'feminine'],
   subject: 'Transmissões',
   desk: '/transmissoes/editar/{id}',
-  form: broadcastForm,
-  row: {
-    ...shownOf(broadcastForm, 'title', 'provider', 'has_recommendations', 'order', 'active'),
-    program_name: z.string(),
-    plan_names: z.array(z.string()),
-    product_name: known,
+  fields: {
+    title: field('Título', lineField(160, 3), { column: true, search: true }),
+    slug: field('Endereço', slugField, { search: true }),
+    category_id: field('Categoria', idField, { to: categories, filter: selectCategory }),
+    description: field('Descrição', optionalText(2000), {
+      search: true,
+      hint: 'O que se lê na lista e ao lado do vídeo.',
+    }),
+    cover_id: field('Capa', optionalFile('broadcast-cover'), {
+      hint: '16:9. Sem ela, a capa é desenhada a partir da categoria.',
+    }),
+    company_id: field('Marca', z._default(z.nullable(idField), null), { to: selectCompany, hint: 'Nenhuma: todas.' }),
+    plans: field('Planos que abrem', roomPlans),
+    method_ids: field('Métodos que abrem', z._default(idsField(20), []), { to: selectTradeMethods }),
+    provider: field('Fonte', z._default(choiceField(playProviders), 'youtube'), { column: true }),
+    source_url: field('Endereço da fonte', optionalText(500)),
+    dvr_window_s: field('Janela de DVR (segundos)', within(0, 43_200, 7200), {
+      hint: 'Quanto se volta no tempo enquanto está no ar. 0: nada.',
+    }),
+    has_recommendations: field('Dá recomendações', switchField(false), {
+      column: true,
+      hint: 'Só apresenta quem tem credencial válida.',
+    }),
+    presenter_ids: field('Apresentadores de costume', z._default(idsField(12), []), { to: selectInstructor }),
+    disclaimer_id: field('Aviso legal', idField, { to: selectDisclaimer, hint: 'Fica sempre à vista.' }),
+    floating_enabled: field('Cartão flutuante', switchField(true)),
+    badge_color: field('Cor do selo', z._default(choiceField(badgeColors), 'live')),
+    badge_content: field('Texto do selo', z._default(textField(24), 'Ao vivo')),
+    order: field('Ordem', orderField, { column: true }),
+    active: field('Ativa', switchField(true), {
+      column: true,
+      hint: 'Desativada, some para o público e guarda o que tem.',
+    }),
+    opens_before_min: field('Abre antes (minutos)', within(0, 240, 15)),
+    closes_after_min: field('Fecha depois (minutos)', within(0, 1440, 30)),
+    writers: field('Quem escreve', z._default(choiceField(roomWriters), 'everyone')),
+    slow_mode_s: field('Modo lento (segundos)', within(0, 120, 0), { hint: 'De 0 a 120. 0: desligado.' }),
+    links_allowed: field('Links', switchField(false)),
+    files_allowed: field('Arquivos', switchField(true)),
+    hold_contacts: field('Segurar contatos', switchField(true), {
+      hint: 'Telefones, mensageiros e e-mails esperam a moderação.',
+    }),
+    hold_links: field('Segurar links', switchField(false)),
+    hold_first: field('Segurar a primeira mensagem', switchField(false)),
+    forbidden_words: field('Palavras proibidas', wordsField, {
+      hint: 'Separadas por vírgulas; acentos e maiúsculas não contam.',
+    }),
+    welcome_text: field('Boas-vindas', optionalText(500), { hint: 'A primeira linha que se lê ao entrar.' }),
+    program_id: field('Programa', idField, { to: selectProgram, column: true, filter: true }),
+    plan_names: fact('Planos', z.array(z.string()), { column: true }),
+    product_name: fact('Vendida como', known, { column: true }),
     /** Start of the next edition that is not cancelled. */
-    next_at: known,
-    peak_30d: z.int(),
-  },
-  detail: {
-    program_name: known,
-    category_name: known,
-    company_name: known,
-    disclaimer_name: known,
-    presenters: z.array(named),
-    methods: z.array(named),
+    next_at: fact('Próxima edição', known, { column: true }),
+    peak_30d: fact('Pico em 30 dias', z.int(), { column: true }),
     /** Where its talk is. */
-    chat_id: z.nullable(z.int()),
+    chat_id: fact(null, z.nullable(z.int()), { detail: true }),
     /** What it is sold by alone; null: it is not. */
-    product: z.nullable(z.object({ id: z.int(), name: z.string(), price_cents: z.int(), status: z.string() })),
+    product: fact(null, z.nullable(soldAs), { detail: true }),
+    presenter_id: filter('Apresentador', selectInstructor),
+    plan_id: filter('Plano', selectSignatureTypes),
   },
-  labels: {
-    title: 'Título',
-    slug: 'Endereço',
-    program_id: 'Programa',
-    program_name: 'Programa',
-    category_id: 'Categoria',
-    description: 'Descrição',
-    cover_id: 'Capa',
-    company_id: 'Marca',
-    plans: 'Planos que abrem',
-    plan_names: 'Planos',
-    plan_id: 'Plano',
-    method_ids: 'Métodos que abrem',
-    provider: 'Fonte',
-    source_url: 'Endereço da fonte',
-    dvr_window_s: 'Janela de DVR (segundos)',
-    has_recommendations: 'Dá recomendações',
-    presenter_ids: 'Apresentadores de costume',
-    presenter_id: 'Apresentador',
-    disclaimer_id: 'Aviso legal',
-    floating_enabled: 'Cartão flutuante',
-    badge_color: 'Cor do selo',
-    badge_content: 'Texto do selo',
-    order: 'Ordem',
-    active: 'Ativa',
-    opens_before_min: 'Abre antes (minutos)',
-    closes_after_min: 'Fecha depois (minutos)',
-    writers: 'Quem escreve',
-    slow_mode_s: 'Modo lento (segundos)',
-    links_allowed: 'Links',
-    files_allowed: 'Arquivos',
-    hold_contacts: 'Segurar contatos',
-    hold_links: 'Segurar links',
-    hold_first: 'Segurar a primeira mensagem',
-    forbidden_words: 'Palavras proibidas',
-    welcome_text: 'Boas-vindas',
-    product_name: 'Vendida como',
-    next_at: 'Próxima edição',
-    peak_30d: 'Pico em 30 dias',
-  },
-  choices: { provider: playProviders, badge_color: badgeColors, writers: roomWriters },
   sort: ['order', 'title', '-updated_at'],
-  filters: { program_id: queryInt, category_id: queryInt, presenter_id: queryInt, plan_id: queryInt },
   bulk: ['active', 'floating_enabled'],
   check: ({ provider, source_url: text }): Record<string, string> => {
     const problem = playSourceProblem(provider, text);

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idParams, instant } from '../core/shapes.ts';
-import { broadcastForm } from './managed-rooms.ts';
+import { managedBroadcasts } from './managed-rooms.ts';
 import { holdReasons } from './moderation.ts';
 
 /** What a rule does to a message: it waits for staff (`words` to `first`), or is refused for being early or for its files. */
 export const rehearsalReasons = [...holdReasons, 'slow', 'files'] as const;
 
 /** Rules of a room's talk as they are tried. */
-export const rehearsedRules = z.pick(broadcastForm, {
+export const rehearsedRules = z.pick(managedBroadcasts.form, {
   slow_mode_s: true,
   files_allowed: true,
   hold_contacts: true,

@@ -44,6 +44,3 @@ export const heldWords = z
   .check(z.maxLength(200, 'Use no máximo 200 palavras.'));
 
 export const wordsField = z._default(heldWords, []);
-
-/** Another record by its name. */
-export const named = z.object({ id: z.int(), name: z.string() });

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { dayField, optionalDay, queryWeek } from '../core/dates.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { shownOf } from '../core/field-kind.ts';
 import { resource } from '../core/resource.ts';
+import { field } from '../core/resource-fields.ts';
 import {
   childrenField,
   choiceField,
-  choicesQuery,
   eachOnce,
   idField,
   optionalText,
@@ -14,7 +13,8 @@ import {
   textField,
 } from '../core/resource-shapes.ts';
 import { queryInt } from '../core/shapes.ts';
-import { idsField, named } from './room-parts.ts';
+import { selectBroadcast, selectCompany, selectInstructor, selectProgram } from '../lookups/lookups.ts';
+import { idsField } from './room-parts.ts';
 import {
   exceptionKinds,
   hourField,
@@ -24,34 +24,19 @@ import {
   type ScheduleException,
 } from './schedule-parts.ts';
 
-export const scheduleSlotForm = z.object({
-  title: optionalText(120),
-  company_id: idField,
-  program_id: idField,
-  broadcast_id: z._default(z.nullable(idField), null),
-  type: z._default(choiceField(scheduleTypes), '1'),
-  weekdays: z._default(
-    z
-      .array(choiceField(weekdays), 'Escolha os dias.')
-      .check(z.refine((days) => new Set(days).size === days.length, 'Cada dia uma vez.')),
-    [],
-  ),
-  on_date: optionalDay,
-  start_time: hourField,
-  end_time: hourField,
-  valid_from: optionalDay,
-  valid_until: optionalDay,
-  follows_market: switchField(true),
-  presenter_ids: z._default(idsField(12), []),
-  exceptions: childrenField(
-    scheduleException,
-    100,
-    eachOnce(({ date }: ScheduleException) => date, 'Uma exceção por dia.'),
-  ),
-  active: switchField(true),
-});
-
 const known = z.nullable(z.string());
+
+const days = z._default(
+  z
+    .array(choiceField(weekdays), 'Escolha os dias.')
+    .check(z.refine((chosen) => new Set(chosen).size === chosen.length, 'Cada dia uma vez.')),
+  [],
+);
+const exceptions = childrenField(
+  scheduleException,
+  100,
+  eachOnce(({ date }: ScheduleException) => date, 'Uma exceção por dia.'),
+);
 
 /** Blocks of the weekly grid of a brand (entities §5.3). One that ends when it starts, or before, goes on into the next day. */
 export const scheduleSlots = resource({
@@ -59,35 +44,37 @@ export const scheduleSlots = resource({
   title: ['bloco da grade', 'blocos da grade'],
   subject: 'Grade de Programação',
   desk: '/grade-programacao?registro={id}',
-  form: scheduleSlotForm,
-  row: {
-    ...shownOf(scheduleSlotForm, 'title', 'type', 'weekdays', 'on_date', 'start_time', 'end_time', 'active'),
-    program_name: z.string(),
-    room_title: known,
+  fields: {
+    title: field('Título no lugar do programa', optionalText(120), {
+      column: true,
+      search: true,
+      hint: 'Vazio: o nome do programa.',
+    }),
+    company_id: field('Marca', idField, { to: selectCompany, filter: true }),
+    type: field('Tipo', z._default(choiceField(scheduleTypes), '1'), { column: true, filter: true }),
+    weekdays: field('Dias da semana', days, { column: true }),
+    on_date: field('Só no dia', optionalDay, { column: true, hint: 'No lugar dos dias da semana.' }),
+    start_time: field('Das', hourField, { column: true }),
+    end_time: field('Às', hourField, { column: true, hint: 'Antes do início: termina no dia seguinte.' }),
+    valid_from: field('Vale de', optionalDay),
+    valid_until: field('Vale até', optionalDay),
+    follows_market: field('Segue o mercado', switchField(true), { hint: 'Em dia sem pregão, descansa.' }),
+    presenter_ids: field('Apresentadores', z._default(idsField(12), []), {
+      to: selectInstructor,
+      hint: 'Vazio: os de costume da sala.',
+    }),
+    exceptions: field('Exceções', exceptions),
+    active: field('Ativo', switchField(true), { column: true }),
+    program_id: field('Programa', idField, { to: selectProgram, column: true, filter: true }),
+    broadcast_id: field('Sala', z._default(z.nullable(idField), null), {
+      to: selectBroadcast,
+      named: 'room_title',
+      column: true,
+      filter: true,
+      hint: 'Com sala, o bloco gera edições.',
+    }),
   },
-  detail: { program_name: known, room_title: known, company_name: known, presenters: z.array(named) },
-  labels: {
-    title: 'Título no lugar do programa',
-    company_id: 'Marca',
-    program_id: 'Programa',
-    program_name: 'Programa',
-    broadcast_id: 'Sala',
-    room_title: 'Sala',
-    type: 'Tipo',
-    weekdays: 'Dias da semana',
-    on_date: 'Só no dia',
-    start_time: 'Das',
-    end_time: 'Às',
-    valid_from: 'Vale de',
-    valid_until: 'Vale até',
-    follows_market: 'Segue o mercado',
-    presenter_ids: 'Apresentadores',
-    exceptions: 'Exceções',
-    active: 'Ativo',
-  },
-  choices: { type: scheduleTypes, weekdays },
   sort: ['title', '-updated_at'],
-  filters: { company_id: queryInt, program_id: queryInt, broadcast_id: queryInt, type: choicesQuery(scheduleTypes) },
   bulk: ['active'],
   check: (values) => ({
     ...(values.weekdays.length > 0 === (values.on_date !== null) && {

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
 import { optionalDay } from '../core/dates.ts';
-import { shownOf } from '../core/field-kind.ts';
-import { queryFlag } from '../core/list.ts';
 import { resource } from '../core/resource.ts';
-import {
-  choiceField,
-  choicesQuery,
-  decimalField,
-  optionalText,
-  switchField,
-  textField,
-} from '../core/resource-shapes.ts';
+import { field, filter } from '../core/resource-fields.ts';
+import { choiceField, decimalField, optionalText, switchField, textField } from '../core/resource-shapes.ts';
 
 export const exchanges = { B3: 'B3', NYSE: 'NYSE', NASDAQ: 'Nasdaq', CRIPTO: 'Cripto', OTC: 'Balcão' } as const;
 
@@ -33,28 +25,10 @@ export const optionTypes = { call: 'Call', put: 'Put' } as const;
 
 const decimalsOf = (text: string) => (text.split('.')[1] ?? '').replace(/0+$/, '').length;
 
-export const tickerForm = z.object({
-  ticker: textField(12).check(z.toUpperCase(), z.regex(/^[A-Z0-9]+$/, 'Use só letras e números, sem espaços.')),
-  name: textField(80, 2),
-  exchange: choiceField(exchanges),
-  asset_class: choiceField(assetClasses),
-  sector: optionalText(60),
-  quote_unit: choiceField(quoteUnits),
-  tick_size: decimalField,
-  price_decimals: z.int('Informe um número inteiro.').check(z.gte(0, 'De 0 a 6.'), z.lte(6, 'De 0 a 6.')),
-  lot_size: z
-    .int('Informe um número inteiro.')
-    .check(z.gte(1, 'O lote tem ao menos 1.'), z.lte(1_000_000, 'Use no máximo 1.000.000.')),
-  point_value: z._default(z.nullable(decimalField), null),
-  option_type: z._default(z.nullable(choiceField(optionTypes)), null),
-  strike: z._default(z.nullable(decimalField), null),
-  expires_on: optionalDay,
-  successor_id: z._default(z.nullable(z.int()), null),
-  mago_enabled: switchField(false),
-  show_in_tape: switchField(false),
-  active: switchField(true),
-});
-
+const symbol = textField(12).check(z.toUpperCase(), z.regex(/^[A-Z0-9]+$/, 'Use só letras e números, sem espaços.'));
+const whole = z.int('Informe um número inteiro.');
+const decimals = whole.check(z.gte(0, 'De 0 a 6.'), z.lte(6, 'De 0 a 6.'));
+const lot = whole.check(z.gte(1, 'O lote tem ao menos 1.'), z.lte(1_000_000, 'Use no máximo 1.000.000.'));
 const needsExpiry = ['opcao', 'futuro'];
 
 /** What is traded, with the contract facts that a recommendation is checked against. */
@@ -63,51 +37,34 @@ export const tickers = resource({
   title: ['ticker', 'tickers'],
   subject: 'Gestão de Tickers',
   desk: '/gestao-de-tickers/editar/{id}',
-  form: tickerForm,
-  row: {
-    ...shownOf(
-      tickerForm,
-      'ticker',
-      'name',
-      'exchange',
-      'asset_class',
-      'sector',
-      'tick_size',
-      'lot_size',
-      'point_value',
-    ),
-    ...shownOf(tickerForm, 'expires_on', 'mago_enabled', 'show_in_tape', 'active'),
+  fields: {
+    ticker: field('Ticker', symbol, { column: true, search: true }),
+    name: field('Nome', textField(80, 2), { column: true, search: true }),
+    exchange: field('Bolsa', choiceField(exchanges), { column: true, filter: true }),
+    asset_class: field('Classe', choiceField(assetClasses), { column: true, filter: true }),
+    sector: field('Setor', optionalText(60), { column: true, search: true }),
+    quote_unit: field('Cotado em', choiceField(quoteUnits)),
+    tick_size: field('Tick', decimalField, { column: true, hint: 'Menor variação do preço.' }),
+    price_decimals: field('Casas decimais', decimals),
+    lot_size: field('Lote', lot, { column: true }),
+    point_value: field('R$ por ponto', z._default(z.nullable(decimalField), null), { column: true }),
+    option_type: field('Tipo da opção', z._default(z.nullable(choiceField(optionTypes)), null)),
+    strike: field('Strike', z._default(z.nullable(decimalField), null)),
+    expires_on: field('Vencimento', optionalDay, { column: true }),
+    expired: filter('Vencido', 'flag'),
+    successor_id: field('Sucessor', z._default(z.nullable(z.int()), null), {
+      to: 'self',
+      labelOf: ({ ticker, name }) => `${String(ticker)} · ${String(name)}`,
+      hint: 'Para um ticker renomeado: as operações abertas seguem o novo.',
+    }),
+    mago_enabled: field('Mago', switchField(false), { column: true, filter: true }),
+    show_in_tape: field('Na fita', switchField(false), { column: true, filter: true }),
+    active: field('Ativo', switchField(true), {
+      column: true,
+      hint: 'Inativos somem das escolhas e ficam nas operações antigas.',
+    }),
   },
-  detail: { successor_name: z.nullable(z.string()) },
-  labels: {
-    ticker: 'Ticker',
-    name: 'Nome',
-    exchange: 'Bolsa',
-    asset_class: 'Classe',
-    sector: 'Setor',
-    quote_unit: 'Cotado em',
-    tick_size: 'Tick',
-    price_decimals: 'Casas decimais',
-    lot_size: 'Lote',
-    point_value: 'R$ por ponto',
-    option_type: 'Tipo da opção',
-    strike: 'Strike',
-    expires_on: 'Vencimento',
-    successor_id: 'Sucessor',
-    mago_enabled: 'Mago',
-    show_in_tape: 'Na fita',
-    active: 'Ativo',
-    expired: 'Vencido',
-  },
-  choices: { exchange: exchanges, asset_class: assetClasses, quote_unit: quoteUnits, option_type: optionTypes },
   sort: ['ticker', 'name', 'exchange', 'asset_class', 'sector', 'expires_on', 'updated_at'],
-  filters: {
-    exchange: choicesQuery(exchanges),
-    asset_class: choicesQuery(assetClasses),
-    expired: queryFlag,
-    mago_enabled: queryFlag,
-    show_in_tape: queryFlag,
-  },
   bulk: ['active', 'mago_enabled', 'show_in_tape'],
   check: (values) => ({
     ...(decimalsOf(values.tick_size) > values.price_decimals && {

@@ -107,13 +107,6 @@ export const notificationKinds = {
     description: 'Quando alguém chama você pelo apelido na conversa de uma sala.',
     channels: { in_app: true, mail: false },
   },
-  nickname_changed: {
-    group: 'live',
-    name: 'Apelido alterado',
-    many: 'apelidos alterados',
-    description: 'Quando o seu apelido muda porque era também de outra pessoa, ou porque é reservado.',
-    channels: { in_app: true, mail: true },
-  },
   review_requested: {
     group: 'publishing',
     name: 'Revisão pedida',

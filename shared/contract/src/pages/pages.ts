@@ -1,19 +1,7 @@
-import * as z from 'zod/mini';
 import { html } from '../core/html.ts';
-import { queryFlag } from '../core/list.ts';
 import { resource } from '../core/resource.ts';
+import { field } from '../core/resource-fields.ts';
 import { optionalText, slugField, switchField, textField } from '../core/resource-shapes.ts';
-
-export const pageForm = z.object({
-  title: textField(160, 3),
-  slug: slugField,
-  summary: optionalText(240),
-  body_html: html(40_000),
-  seo_title: optionalText(60),
-  seo_description: optionalText(160),
-  /** Whether search engines are told of it. */
-  listed: switchField(true),
-});
 
 /** Pages of the house: who we are, how it works, risks, terms. */
 export const internalPages = resource({
@@ -21,23 +9,21 @@ export const internalPages = resource({
   title: ['página', 'páginas', 'feminine'],
   subject: 'Páginas',
   desk: '/gestao-de-paginas/{id}',
-  form: pageForm,
   publishing: {
     needs: ['title', 'slug'],
     slug: 'slug',
     address: '/interna/{slug}',
   },
-  row: { title: z.string(), slug: z.string(), listed: z.boolean() },
-  labels: {
-    title: 'Título',
-    slug: 'Endereço',
-    summary: 'Resumo',
-    body_html: 'Texto',
-    seo_title: 'Título na busca',
-    seo_description: 'Descrição na busca',
-    listed: 'Nos buscadores',
+  fields: {
+    title: field('Título', textField(160, 3), { column: true, search: true }),
+    slug: field('Endereço', slugField, { column: true }),
+    summary: field('Resumo', optionalText(240), { search: true }),
+    body_html: field('Texto', html(40_000), { search: true }),
+    seo_title: field('Título na busca', optionalText(60), { hint: 'Vazio: o título da página.' }),
+    seo_description: field('Descrição na busca', optionalText(160), { hint: 'Vazio: o resumo.' }),
+    /** Whether search engines are told of it. */
+    listed: field('Nos buscadores', switchField(true), { column: true, filter: true }),
   },
   sort: ['title', '-updated_at'],
-  filters: { listed: queryFlag },
   bulk: ['listed'],
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import { variants } from '@pregao/contract';
 import { settled } from './channels.ts';
@@ -64,7 +65,7 @@ test('after any moves nothing that was taken back, and no development build, is 
         assert.ok(!row.bad.includes(row.version) || row.follows, 'what stands was not taken back here');
       }
     }),
-    { numRuns: 400 },
+    runs(100, 4_000),
   );
 });
 
@@ -82,7 +83,7 @@ test('after any moves a channel shows nothing that its stable took back, and fol
           assert.ok(!main.bad.includes(row.canary_version));
       }
     }),
-    { numRuns: 400 },
+    runs(100, 4_000),
   );
 });
 
@@ -103,7 +104,7 @@ test('rolling back again and again never shows a release twice and ends', () => 
       }
       assert.fail('it never ends');
     }),
-    { numRuns: 400 },
+    runs(100, 4_000),
   );
 });
 
@@ -113,6 +114,6 @@ test('a change that leaves everything as it is changes no pointer', () => {
       const pointers = steps.reduce(carry, begin());
       assert.deepEqual(settled(pointers, []), []);
     }),
-    { numRuns: 200 },
+    runs(60, 2_000),
   );
 });

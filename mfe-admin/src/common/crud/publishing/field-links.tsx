@@ -1,5 +1,6 @@
 import type { AnyResource } from '@pregao/contract';
 import type { ReactNode } from 'react';
+import { useLabels } from '../crud-texts.ts';
 
 interface FieldLinksProps {
   resource: AnyResource;
@@ -13,15 +14,18 @@ interface FieldLinksProps {
 }
 
 /** Fields by their names, each with the way to it. */
-export const FieldLinks = ({ resource, names, labelledBy, onGo, after }: FieldLinksProps) => (
-  <ul aria-labelledby={labelledBy}>
-    {names.map((name) => (
-      <li key={name}>
-        <button type="button" onClick={() => onGo(name)}>
-          {resource.labels[name] ?? name}
-        </button>
-        {after?.(name)}
-      </li>
-    ))}
-  </ul>
-);
+export const FieldLinks = ({ resource, names, labelledBy, onGo, after }: FieldLinksProps) => {
+  const labelOf = useLabels(resource);
+  return (
+    <ul aria-labelledby={labelledBy}>
+      {names.map((name) => (
+        <li key={name}>
+          <button type="button" onClick={() => onGo(name)}>
+            {labelOf(name)}
+          </button>
+          {after?.(name)}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -12,14 +12,14 @@ const tones: Record<PublicationState, Tone> = {
   archived: 'neutral',
 };
 
-interface Standing {
+interface PublicationFacts {
   status: PublicationState;
   is_live: boolean;
   has_changes: boolean;
 }
 
 /** How a record stands, and what its readers have of it where its state does not say so. */
-export const PublicationMark = ({ status, is_live: isLive, has_changes: hasChanges }: Standing) => {
+export const PublicationMark = ({ status, is_live: isLive, has_changes: hasChanges }: PublicationFacts) => {
   const t = useT();
   return (
     <span className={classes.marks}>

@@ -4,6 +4,7 @@ import { useCan, usePlatform, useT } from '@pregao/platform';
 import { Button, copyText, cx, type IconName } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import panel from '../../panel.module.css';
+import { useLabels } from '../crud-texts.ts';
 import { Panel } from '../../panel.tsx';
 import { ChecklistLinks } from './checklist.tsx';
 import type { PublishedEditor } from './published-editor.ts';
@@ -43,6 +44,7 @@ const useStepWords = ({ status, is_live: isLive }: PublishedRecord) => {
 /** The step one most likely wants; somebody else's where the type asks for four eyes. */
 export const FirstStep = observer(({ resource, editor, record, steps }: PublishProps) => {
   const t = useT();
+  const labelOf = useLabels(resource);
   const { session } = usePlatform();
   const wordOf = useStepWords(record);
   const step = stepsOf(record).find((one) => firsts.includes(one));
@@ -64,7 +66,7 @@ export const FirstStep = observer(({ resource, editor, record, steps }: PublishP
       {other === 'fourEyes' && <p className={classes.calm}>{t('publish.fourEyes')}</p>}
       {other === 'approver' && (
         <p className={classes.calm}>
-          {t('publish.approver', { field: resource.labels[resource.publishing?.approver as string] ?? '' })}
+          {t('publish.approver', { field: labelOf(String(resource.publishing?.approver)) })}
         </p>
       )}
     </>
@@ -99,7 +101,7 @@ const OtherSteps = observer(({ editor, record, steps }: PublishProps) => {
 });
 
 /** Since or from when readers see it, who looks through it and what was said. */
-const Standing = ({ record }: { record: PublishedRecord }) => {
+const PublicationLine = ({ record }: { record: PublishedRecord }) => {
   const t = useT();
   const { status, publish_at: start, unpublish_at: end, published_at: since, reviewer_name: reviewer } = record;
   return (
@@ -161,7 +163,7 @@ export const PublishPanel = observer((props: PublishProps & { canMove: boolean; 
     <Panel title={t('publish.title')}>
       <div className={classes.panel}>
         <PublicationMark {...record} />
-        <Standing record={record} />
+        <PublicationLine record={record} />
         {canMove && <SaveLine autosave={editor.autosave} />}
         {canPublish && <ChecklistLinks {...{ resource, onShow }} checklist={editor.checklist} />}
         {canMove && <FirstStep {...props} />}

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { DetailPanel, DetailSkeleton } from '../../list/detail-panel.tsx';
 import { callResource } from '../call-resource.ts';
 import { ConflictDialog } from '../conflict-dialog.tsx';
+import { wordsOf } from '../crud-texts.ts';
 import type { AnyRecord, CrudOptions, Detail } from '../crud-types.ts';
 import { RecordFacts } from '../record-facts.tsx';
 import { RecordTabs } from '../record-tabs.tsx';
@@ -241,7 +242,7 @@ export const PublishedPage = observer((props: PageProps) => {
   const t = useT();
   const { found, id, isMissing, turn, made, isNew, handleCreated } = useOpened(props);
   const record = made ?? (found.data?.id === id ? found.data : null);
-  const words = `${resource.name}.`;
+  const words = wordsOf(resource);
   const title = record ? options.nameOf(record) : t(`${words}${isNew ? 'new' : 'loading'}`);
   return (
     <DetailPanel {...place} isWide={false} title={title} isMissing={isMissing}>

@@ -8,13 +8,15 @@ import { col } from '../../list/columns.tsx';
 import { crudScreens } from '../crud-screens.tsx';
 import { f } from '../fields.tsx';
 
-const paints = resource({
+/** The fields of colours, as something that is published. */
+const published = {
   ...storeColors,
   name: 'paint',
   plural: 'paints',
   title: ['tom', 'tons'],
   publishing: { needs: ['name'], address: '/tintas/{name}', fourEyes: true },
-});
+};
+const paints = resource(published as never) as unknown as typeof storeColors;
 export const { calls } = paints;
 remote.pages.push({ ...readyPage('/tintas', 'Tintas'), records: ['paint'] });
 export const Paints = crudScreens(paints, {

@@ -3,6 +3,7 @@ import { useApp, usePlatform, useT } from '@pregao/platform';
 import type { Failure } from '@pregao/store-kit';
 import { useState } from 'react';
 import { counted } from '../counted.ts';
+import { useLabels } from '../crud-texts.ts';
 import type { PublishedEditor, Step } from './published-editor.ts';
 import { asksAll, type PublishedRecord } from './steps.ts';
 
@@ -23,6 +24,7 @@ interface StepsOptions {
 /** Takes a record from state to state: asks what the step asks for, saves what was typed, says what stands against it. */
 export const useSteps = ({ resource, editor, onMoved }: StepsOptions) => {
   const t = useT();
+  const labelOf = useLabels(resource);
   const { notify } = usePlatform();
   const { modal } = useApp();
   const [asked, setAsked] = useState<DialogStep | null>(null);
@@ -86,7 +88,7 @@ export const useSteps = ({ resource, editor, onMoved }: StepsOptions) => {
     if (step === 'archive') return t(record.is_live ? 'publish.archiveLive' : 'publish.archiveHint');
     if (step !== 'discard') return null;
     return t('publish.discardHint', {
-      fields: record.changed_fields.map((name) => resource.labels[name] ?? name).join(', '),
+      fields: record.changed_fields.map(labelOf).join(', '),
     });
   };
 

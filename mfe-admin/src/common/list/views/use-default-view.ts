@@ -1,5 +1,5 @@
 import { usePlatform } from '@pregao/platform';
-import { useKept } from '@pregao/platform/hooks';
+import { usePersonalPreference } from '@pregao/platform/hooks';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ViewState, ViewsStore } from './views-store.ts';
 
@@ -17,7 +17,7 @@ const same = (one: ViewState | null, other: ViewState | null) => JSON.stringify(
  */
 export const useDefaultView = (list: string, store: ViewsStore, isPlain: boolean, show: (state: ViewState) => void) => {
   const { session } = usePlatform();
-  const [kept, keep] = useKept(session.user.id, `view.${list}`, readState);
+  const [kept, keep] = usePersonalPreference(session.user.id, `view.${list}`, readState);
   // Only on opening: later an address that says nothing is what the person asked for.
   const isOpening = useRef(isPlain);
   const open = useEffectEvent((state: ViewState | null) => {

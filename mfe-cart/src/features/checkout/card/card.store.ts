@@ -1,13 +1,12 @@
-import type { FinishedOrder, SavedCard } from '@pregao/contract';
-import type { Translate } from '@pregao/platform';
+import { findCardPayment, listMyCards, type FinishedOrder, type SavedCard } from '@pregao/contract';
+import { getPlatform, Resource, type Translate } from '@pregao/platform';
 import type { PayFrame } from '@pregao/platform/pay-frame';
-import { Resource, type Result } from '@pregao/store-kit';
+import type { Result } from '@pregao/store-kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { CardToPay } from '../checkout.api.ts';
 import type { CheckoutStore } from '../checkout.store.ts';
 import { askToken, typedHolder } from '../../../common/card-fields/ask-token.ts';
 import { paymentStatus, paymentType } from '../../../common/payment-codes.ts';
-import { cardApi } from './card.api.ts';
 
 /** Where a card is asked for. */
 export interface CardPlace {
@@ -47,7 +46,7 @@ export class CardStore {
   unanswered: 'challenge' | 'bank' | null = null;
   /** The last press found something missing in the provider's fields, which say it themselves. */
   isIncomplete = false;
-  readonly saved = new Resource<SavedCard[]>({ load: () => cardApi.saved(), staleTime: 0 });
+  readonly saved = new Resource<SavedCard[]>({ load: () => getPlatform().api.call(listMyCards), staleTime: 0 });
   private readonly checkout: CheckoutStore;
   private readonly place: CardPlace;
 
@@ -149,7 +148,7 @@ export class CardStore {
   private async ask(paymentId: number, looks: number): Promise<FinishedOrder | null> {
     await new Promise((resolve) => setTimeout(resolve, pauses[looks] ?? pauses.at(-1)));
     if (this.place.isLeft) return null;
-    const answer = await cardApi.payment(paymentId);
+    const answer = await getPlatform().api.call(findCardPayment, { params: { id: paymentId } });
     if (!answer.ok || this.place.isLeft) return null;
     this.checkout.settle(answer.data);
     return answer.data;

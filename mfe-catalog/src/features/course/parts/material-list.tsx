@@ -1,10 +1,9 @@
-import type { MaterialRef } from '@pregao/contract';
+import { findLessonMaterial, type MaterialRef } from '@pregao/contract';
 import { once } from '@pregao/format';
 import { usePlatform, useT } from '@pregao/platform';
 import { Card, Icon } from '@pregao/ui';
 import { useState } from 'react';
 import { download } from '../../../common/download/download.ts';
-import { findMaterial, materialAddress } from '../course.api.ts';
 import classes from './material-list.module.css';
 
 const size = once(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }));
@@ -22,7 +21,7 @@ export const MaterialList = ({ materials }: { materials: readonly MaterialRef[] 
   const [asked, setAsked] = useState<number | null>(null);
   const handlePress = async (id: number) => {
     setAsked(id);
-    const message = await download(materialAddress(id), () => findMaterial(id));
+    const message = await download(findLessonMaterial, id);
     setAsked(null);
     if (message) notify.error(message);
   };

@@ -1,5 +1,6 @@
 import type { LessonNote } from '@pregao/contract';
-import { Command, Resource } from '@pregao/store-kit';
+import { Resource } from '@pregao/platform';
+import { Command } from '@pregao/store-kit';
 import { addNote, loadNotes, removeNote } from './player.api.ts';
 
 /** The person's own notes of a lesson, in the order of the video. */

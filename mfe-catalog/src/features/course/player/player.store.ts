@@ -2,7 +2,7 @@ import type { CoursePlayer, LessonProgress, PlayerLesson } from '@pregao/contrac
 import { getPlatform } from '@pregao/platform';
 import { Command } from '@pregao/store-kit';
 import { makeAutoObservable, runInAction } from 'mobx';
-import { loadPlayer } from '../course.api.ts';
+import { loadPlayer } from '../course.store.ts';
 import { markCompleted, saveProgress } from './player.api.ts';
 import { Watched } from './watched.ts';
 

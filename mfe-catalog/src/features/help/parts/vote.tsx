@@ -1,9 +1,9 @@
+import { voteHelp } from '@pregao/contract';
 import { usePlatform, useT } from '@pregao/platform';
-import { useKept } from '@pregao/platform/hooks';
+import { usePersonalPreference } from '@pregao/platform/hooks';
 import { Button } from '@pregao/ui';
 import { Form, SubmitButton, TextAreaField } from '@pregao/ui/form';
 import { useState } from 'react';
-import { sendVote } from '../help.api.ts';
 import classes from '../help.module.css';
 
 const readVisitor = (stored: unknown) => (typeof stored === 'string' && stored.length === 36 ? stored : null);
@@ -12,17 +12,18 @@ const readVote = (stored: unknown) => (typeof stored === 'boolean' ? stored : nu
 /** Whether an answer helped: one vote, which one may change; what was missing where it did not. */
 export const Vote = ({ slug }: { slug: string }) => {
   const t = useT();
-  const { session, notify } = usePlatform();
+  const { api, session, notify } = usePlatform();
   const { id } = session.user;
-  const [visitor, keepVisitor] = useKept(id, 'help.visitor', readVisitor);
-  const [vote, keepVote] = useKept(id, `help.vote.${slug}`, readVote);
+  const [visitor, keepVisitor] = usePersonalPreference(id, 'help.visitor', readVisitor);
+  const [vote, keepVote] = usePersonalPreference(id, `help.vote.${slug}`, readVote);
   const [isSending, setSending] = useState(false);
   const [isTold, setTold] = useState(false);
   const send = async (helpful: boolean, comment = '') => {
     const own = visitor ?? crypto.randomUUID();
     keepVisitor(own);
     setSending(true);
-    const result = await sendVote(slug, { helpful, ...(comment && { comment }), visitor: own });
+    const body = { helpful, ...(comment && { comment }), visitor: own };
+    const result = await api.call(voteHelp, { params: { slug }, body });
     setSending(false);
     if (result.ok) keepVote(helpful);
     return result;

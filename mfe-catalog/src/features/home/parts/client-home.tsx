@@ -1,6 +1,6 @@
+import type { listHome, ResponseOf } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { Heading, Shelf } from '@pregao/ui';
-import type { Home } from '../home.store.ts';
 import classes from '../home.module.css';
 import { BelowTheFold } from './below-the-fold.tsx';
 import { ContinueFeature, ContinueTile } from './continue-watching.tsx';
@@ -9,6 +9,8 @@ import { HomeSlot } from './home-slot.tsx';
 import { Plans } from './plans.tsx';
 import { StartHere } from './start-here.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
+
+type Home = ResponseOf<typeof listHome>;
 
 /** What to continue first, then what others put there (what is live), then shelves and plans. */
 export const ClientHome = ({ home, name }: { home: Home; name: string }) => {

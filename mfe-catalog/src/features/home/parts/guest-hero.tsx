@@ -1,10 +1,11 @@
-import type { CourseSummary } from '@pregao/contract';
+import type { CourseSummary, listHome, ResponseOf } from '@pregao/contract';
 import { formatNumber } from '@pregao/format';
 import { ButtonLink, useT } from '@pregao/platform';
 import { Heading, Text } from '@pregao/ui';
 import { CoverImage } from '../../../common/cover-image.tsx';
-import type { Home } from '../home.store.ts';
 import classes from './guest-hero.module.css';
+
+type Home = ResponseOf<typeof listHome>;
 
 const Proofs = ({ proofs }: { proofs: NonNullable<Home['proofs']> }) => {
   const t = useT();

@@ -1,4 +1,4 @@
-import type { Home } from '../home.store.ts';
+import type { listHome, ResponseOf } from '@pregao/contract';
 import classes from '../home.module.css';
 import { BelowTheFold } from './below-the-fold.tsx';
 import { Closing } from './closing.tsx';
@@ -6,6 +6,8 @@ import { CourseShelves } from './course-shelves.tsx';
 import { GuestHero } from './guest-hero.tsx';
 import { HomeSlot } from './home-slot.tsx';
 import { Plans } from './plans.tsx';
+
+type Home = ResponseOf<typeof listHome>;
 
 /** The promise, its proofs, what others put there (what is live), courses and plans. */
 export const GuestHome = ({ home }: { home: Home }) => {

@@ -1,11 +1,13 @@
+import type { findPage, ResponseOf } from '@pregao/contract';
 import { formatDate } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { cx, Heading, RichText, Text } from '@pregao/ui';
 import { useRef } from 'react';
 import { useInnerLinks } from '../../../common/use-inner-links.ts';
-import type { InternalPage } from '../page.store.ts';
 import classes from './page-text.module.css';
 import { sectionsOf } from './sections.ts';
+
+type InternalPage = ResponseOf<typeof findPage>;
 
 /** Sections from which on a page has an index. */
 const leastSections = 4;

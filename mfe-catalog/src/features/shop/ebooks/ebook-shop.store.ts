@@ -1,6 +1,8 @@
-import type { EbookSummary, listEbooks, ResponseOf } from '@pregao/contract';
+import { listEbooks, type EbookSummary, type QueryOf, type ResponseOf } from '@pregao/contract';
+import { getPlatform } from '@pregao/platform';
 import { Collection, type ListMeta } from '@pregao/store-kit';
-import { loadEbooks, type EbookQuery } from '../shop.api.ts';
+
+type EbookQuery = NonNullable<QueryOf<typeof listEbooks>>;
 
 export type EbookFacets = ResponseOf<typeof listEbooks>['facets'];
 
@@ -12,7 +14,7 @@ export const createEbooks = (query: EbookQuery) =>
     query: { ...query, page: 1, per_page: pageSize },
     idOf: ({ id }) => id,
     load: async (asked, signal) => {
-      const result = await loadEbooks(asked, signal);
+      const result = await getPlatform().api.call(listEbooks, { query: asked, signal });
       if (!result.ok) return result;
       const { data, meta, facets } = result.data;
       return { ok: true, data: { data, meta: { ...meta, facets } } };

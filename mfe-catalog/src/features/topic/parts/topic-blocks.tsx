@@ -1,10 +1,11 @@
-import type { ShelfBlock, ShelfPage } from '@pregao/contract';
+import type { ShelfBlock, ShelfPage, findSubject, ResponseOf } from '@pregao/contract';
 import { ButtonLink, useT } from '@pregao/platform';
 import { Card, Heading, Shelf, Text } from '@pregao/ui';
-import type { Topic } from '../topic.store.ts';
 import classes from '../topic.module.css';
 import { planNameOf, TopicItems, TopicTile } from './topic-items.tsx';
 import { ShelfBanner } from './topic-head.tsx';
+
+type Topic = ResponseOf<typeof findSubject>;
 
 interface BlockProps {
   block: ShelfBlock;

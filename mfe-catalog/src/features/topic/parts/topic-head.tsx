@@ -1,9 +1,10 @@
-import type { ShelfPage } from '@pregao/contract';
+import type { ShelfPage, findSubject, ResponseOf } from '@pregao/contract';
 import { formatNumber } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Card, cx, Heading, IconMark, Text } from '@pregao/ui';
-import type { Topic } from '../topic.store.ts';
 import classes from '../topic.module.css';
+
+type Topic = ResponseOf<typeof findSubject>;
 
 /** The picture of a shelf, for wide and for narrow screens. */
 export const ShelfBanner = ({ banner }: { banner: NonNullable<ShelfPage['banner']> }) => {

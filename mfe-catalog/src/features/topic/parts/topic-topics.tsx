@@ -1,7 +1,9 @@
+import type { findSubject, ResponseOf } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
-import type { Topic } from '../topic.store.ts';
 import classes from '../topic.module.css';
+
+type Topic = ResponseOf<typeof findSubject>;
 
 /** Ways to what is right below a category. */
 export const TopicTopics = ({ topics }: Pick<Topic, 'topics'>) => {

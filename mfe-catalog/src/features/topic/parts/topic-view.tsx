@@ -1,3 +1,4 @@
+import type { findSubject, ResponseOf } from '@pregao/contract';
 import { formatNumber } from '@pregao/format';
 import { ButtonLink, useT } from '@pregao/platform';
 import { useListQuery } from '@pregao/platform/hooks';
@@ -6,7 +7,6 @@ import { CourseTile } from '../../../common/course-tile.tsx';
 import { Locked } from '../../../common/locked/locked.tsx';
 import { arrange } from '../arrange.ts';
 import { topicList } from '../topic-query.ts';
-import type { Topic } from '../topic.store.ts';
 import classes from '../topic.module.css';
 import { TopicBar } from './topic-bar.tsx';
 import { planNameOf, TopicItems } from './topic-items.tsx';
@@ -14,6 +14,8 @@ import { TopicBlocks } from './topic-blocks.tsx';
 import { TopicHead } from './topic-head.tsx';
 import { TopicPlan } from './topic-plan.tsx';
 import { TopicTopics } from './topic-topics.tsx';
+
+type Topic = ResponseOf<typeof findSubject>;
 
 /** From this many on there is something to look through. */
 const searchable = 2;

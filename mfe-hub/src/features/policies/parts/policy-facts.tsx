@@ -1,12 +1,11 @@
-import { policyClassifications } from '@pregao/contract';
+import { policyClassifications, type InternalPolicy } from '@pregao/contract';
 import { formatDate } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Button, Card, Heading, Text } from '@pregao/ui';
 import classes from '../policy.module.css';
-import type { Policy } from '../policies.store.ts';
 
 /** Who answers for a document, since when it is as it is, and its PDF. */
-export const PolicyFacts = ({ policy }: { policy: Policy }) => {
+export const PolicyFacts = ({ policy }: { policy: InternalPolicy }) => {
   const t = useT();
   const { document } = policy;
   const facts = [

@@ -1,16 +1,15 @@
-import { policyKinds, wordsOfHtml } from '@pregao/contract';
+import { policyKinds, wordsOfHtml, type InternalPolicy } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { Heading, Icon, RichText, Row, Tag, Text } from '@pregao/ui';
 import { useRef } from 'react';
 import classes from '../policy.module.css';
-import type { Policy } from '../policies.store.ts';
 import { ClassificationTag } from './policy-list.tsx';
 
 /** Headings from which on a text is long enough to be led through. */
 const least = 3;
 
 /** The text of a document with its index, where it is long. */
-export const PolicyText = ({ policy }: { policy: Policy }) => {
+export const PolicyText = ({ policy }: { policy: InternalPolicy }) => {
   const t = useT();
   const text = useRef<HTMLDivElement>(null);
   const headings = policy.content_html.match(/<h2>.*?<\/h2>/gs) ?? [];

@@ -1,13 +1,16 @@
-import type { PolicyVersion } from '@pregao/contract';
+import {
+  compareInternalPolicy,
+  type InternalPolicy,
+  type PolicyDifference,
+  type PolicyVersion,
+} from '@pregao/contract';
 import { formatDate } from '@pregao/format';
-import { useStore, useT } from '@pregao/platform';
+import { useQuery, useT, type Query } from '@pregao/platform';
 import { useListQuery } from '@pregao/platform/hooks';
 import { AsyncView, Button, Heading, Skeleton, Tag } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import classes from '../policy.module.css';
 import { policyPlace } from '../policies-query.ts';
-import { createDifference, type Policy } from '../policies.store.ts';
 import { Difference } from './difference.tsx';
 
 interface VersionProps {
@@ -16,7 +19,7 @@ interface VersionProps {
   isFirst: boolean;
   isOpen: boolean;
   onToggle: () => void;
-  difference: ReturnType<typeof createDifference>;
+  difference: Query<PolicyDifference>;
 }
 
 const Version = observer(({ version, isCurrent, isFirst, isOpen, onToggle, difference }: VersionProps) => {
@@ -50,15 +53,15 @@ const Version = observer(({ version, isCurrent, isFirst, isOpen, onToggle, diffe
 });
 
 /** Every version that was in force, newest first; what one changed opens below it and stands in the address. */
-export const PolicyVersions = observer(({ policy }: { policy: Policy }) => {
+export const PolicyVersions = observer(({ policy }: { policy: InternalPolicy }) => {
   const t = useT();
-  const difference = useStore(createDifference);
   const { query, change } = useListQuery(policyPlace);
   const open = query.version === null ? null : Number(query.version);
   const { id, versions } = policy;
-  useEffect(() => {
-    if (open !== null && versions.some(({ n }) => n === open)) void difference.show({ id, n: open });
-  }, [difference, id, open, versions]);
+  const isThere = open !== null && versions.some(({ n }) => n === open);
+  const difference = useQuery(compareInternalPolicy, isThere ? { params: { id, n: open } } : null, {
+    staleTime: Infinity,
+  });
   if (versions.length === 0) return null;
   return (
     <section className={classes.versions}>

@@ -1,7 +1,7 @@
+import type { StoreItem } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { Icon } from '@pregao/ui';
 import { useState } from 'react';
-import type { StoreItem } from '../store.api.ts';
 import classes from '../store.module.css';
 
 /** The pictures of an item: one in full, the others a press away. */

@@ -1,8 +1,7 @@
-import { storeCategories } from '@pregao/contract';
+import { storeCategories, type StoreLine } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Icon, Tag } from '@pregao/ui';
-import type { StoreLine } from '../store.api.ts';
 import classes from '../store.module.css';
 import { Price } from './price.tsx';
 import { StockTag } from './stock-tag.tsx';

@@ -1,8 +1,7 @@
-import { storeDeliveries } from '@pregao/contract';
+import { storeDeliveries, type StoreItem } from '@pregao/contract';
 import { formatDate } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { DescriptionList } from '@pregao/ui/data';
-import type { StoreItem } from '../store.api.ts';
 
 /** How an item is delivered, how many one may have, and until when. */
 export const ItemFacts = ({ item }: { item: StoreItem }) => {

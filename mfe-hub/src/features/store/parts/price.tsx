@@ -1,7 +1,7 @@
+import type { StoreLine } from '@pregao/contract';
 import { formatNumber } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Money } from '@pregao/ui';
-import type { StoreLine } from '../store.api.ts';
 import classes from '../store.module.css';
 
 type Priced = Pick<StoreLine, 'price_mode' | 'price_points' | 'price_cents'>;

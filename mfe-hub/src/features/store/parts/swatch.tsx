@@ -1,5 +1,5 @@
+import type { StoreLine } from '@pregao/contract';
 import type { CSSProperties } from 'react';
-import type { StoreLine } from '../store.api.ts';
 import classes from '../store.module.css';
 
 /** A sample of a colour; its name stands beside it or is told. */

@@ -1,7 +1,6 @@
-import { storeSizes } from '@pregao/contract';
+import { storeSizes, type StoreItem } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { Heading } from '@pregao/ui';
-import type { StoreItem } from '../store.api.ts';
 import classes from '../store.module.css';
 import { Swatch } from './swatch.tsx';
 

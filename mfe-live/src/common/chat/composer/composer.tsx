@@ -53,8 +53,8 @@ const useFieldOf = (field: RefObject<HTMLTextAreaElement | null>, text: string, 
 };
 
 /** The last own message that may still be changed. */
-const lastEditable = ({ talk, personId }: ChatStore) =>
-  talk.messages.findLast(
+const lastEditable = ({ messageWindow, personId }: ChatStore) =>
+  messageWindow.messages.findLast(
     ({ user_id: userId, collapsed, created_at: at }) =>
       userId === personId && collapsed === null && platformNow() - Date.parse(at) < editMinutes * 60_000,
   );

@@ -13,7 +13,7 @@ export type Entry =
 export const keyOf = ({ id, client_id: clientId, user_id: userId }: ChatMessage, personId: number) =>
   userId === personId && clientId ? `c:${clientId}` : `m:${id}`;
 
-interface Talk {
+interface ListSource {
   messages: readonly ChatMessage[];
   outgoing: readonly Outgoing[];
   personId: number;
@@ -22,7 +22,7 @@ interface Talk {
 }
 
 /** What the list shows, in order: days over their messages, and a line over what is new since the last visit. */
-export const entriesOf = ({ messages, outgoing, personId, unreadAfter, hasBefore }: Talk): Entry[] => {
+export const entriesOf = ({ messages, outgoing, personId, unreadAfter, hasBefore }: ListSource): Entry[] => {
   const entries: Entry[] = hasBefore ? [{ kind: 'older', key: 'older' }] : [];
   let day = '';
   let isUnreadSaid = unreadAfter === null || (messages[0]?.id ?? 0) > unreadAfter;

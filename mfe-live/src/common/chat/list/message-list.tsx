@@ -19,7 +19,7 @@ import classes from './list.module.css';
 import { entriesOf, keyOf, type Entry } from './entries.ts';
 import { createMotion, MotionContext } from './motion.ts';
 import { useAnchor } from './use-anchor.ts';
-import { useHeights, type Held } from './use-heights.ts';
+import { useHeights, type ScrollAnchor } from './use-heights.ts';
 import { useWalk } from './use-walk.ts';
 
 export interface MessageListHandle {
@@ -80,7 +80,7 @@ const messageOf = (entries: readonly Entry[], key: string) => {
 
 /** What the list needs of the talk that it shows. */
 interface ListedTalk extends Pick<ChatStore, 'personId' | 'unreadAfter' | 'setReading' | 'more'> {
-  talk: Pick<ChatStore['talk'], 'messages' | 'hasBefore' | 'hasAfter' | 'find'>;
+  messageWindow: Pick<ChatStore['messageWindow'], 'messages' | 'hasBefore' | 'hasAfter' | 'find'>;
   /** null: nothing is written here. */
   outbox: Pick<ChatStore['outbox'], 'items'> | null;
 }
@@ -99,8 +99,8 @@ interface MessageListProps {
 
 /** The talk as a list of any length: what one reads stays where it is, and the end is followed by who stands at it. */
 export const MessageList = observer(({ store, label, acts, onEnd, onFollowing, handle }: MessageListProps) => {
-  const { talk, outbox, personId, unreadAfter } = store;
-  const { messages, hasBefore, hasAfter } = talk;
+  const { messageWindow, outbox, personId, unreadAfter } = store;
+  const { messages, hasBefore, hasAfter } = messageWindow;
   const items = outbox?.items ?? nothing;
   const [width, setWidth] = useState(360);
   const [motion] = useState(createMotion);
@@ -111,13 +111,13 @@ export const MessageList = observer(({ store, label, acts, onEnd, onFollowing, h
     () => entriesOf({ messages, outgoing: hasAfter ? [] : items, personId, unreadAfter, hasBefore }),
     [messages, items, personId, unreadAfter, hasBefore, hasAfter],
   );
-  const [held] = useState<Held>(() => ({ key: null, over: 0, top: 0 }));
-  const { layout, rowHeight, lay } = useHeights(entries, width, held);
+  const [scrollAnchor] = useState<ScrollAnchor>(() => ({ key: null, over: 0, top: 0 }));
+  const { layout, rowHeight, lay } = useHeights(entries, width, scrollAnchor);
   const anchor = useAnchor({
     list,
     entries,
     layout,
-    held,
+    anchor: scrollAnchor,
     lay,
     canFollow: !hasAfter,
     onPlace: (key) => {
@@ -131,7 +131,7 @@ export const MessageList = observer(({ store, label, acts, onEnd, onFollowing, h
   useImperativeHandle(handle, () => ({
     follow: anchor.follow,
     jumpTo: (id) => {
-      const message = talk.find(id);
+      const message = messageWindow.find(id);
       const key = message ? keyOf(message, personId) : `m:${id}`;
       setShownKey(key);
       anchor.jumpTo(key);

@@ -3,7 +3,7 @@ import type { ListImperativeAPI } from 'react-window';
 import { buildMessage } from '../test-room.ts';
 import type { Entry } from './entries.ts';
 import { useAnchor } from './use-anchor.ts';
-import type { Held, Layout } from './use-heights.ts';
+import type { ScrollAnchor, Layout } from './use-heights.ts';
 
 const height = 100;
 const view = 300;
@@ -35,14 +35,14 @@ const layoutOf = (entries: readonly Entry[]): Layout => ({
 
 const show = (first: { last: number; canFollow: boolean }) => {
   const node = scrollable();
-  const held: Held = { key: null, over: 0, top: 0 };
+  const anchor: ScrollAnchor = { key: null, over: 0, top: 0 };
   const list = { current: { element: node } as unknown as ListImperativeAPI };
   const places: (string | null)[] = [];
   const hook = renderHook(
     ({ last, canFollow }: typeof first) => {
       const entries = linesOf(last);
       return useAnchor({
-        ...{ list, entries, layout: layoutOf(entries), held, canFollow },
+        ...{ list, entries, layout: layoutOf(entries), anchor, canFollow },
         lay: () => {},
         onPlace: (key) => places.push(key),
         onNear: () => {},

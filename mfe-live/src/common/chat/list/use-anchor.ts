@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { ListImperativeAPI } from 'react-window';
 import type { Entry } from './entries.ts';
-import { leadPx, type Held, type Layout } from './use-heights.ts';
+import { leadPx, type ScrollAnchor, type Layout } from './use-heights.ts';
 
 /** So near to the end one follows it, in pixels. */
 const followPx = 80;
@@ -14,7 +14,7 @@ interface Options {
   entries: readonly Entry[];
   layout: Layout;
   /** What is read: kept here, and laid by it. */
-  held: Held;
+  anchor: ScrollAnchor;
   /** Lays the lines anew. */
   lay: () => void;
   /** The newest messages are held: the end of the list is the end of the talk. */
@@ -41,7 +41,7 @@ const firstInView = ({ tops, sizes }: Layout, scrollTop: number) => {
  * follows it. The library does neither.
  */
 export const useAnchor = (options: Options) => {
-  const { list, entries, layout, held, lay, canFollow, onPlace, onNear, onMove } = options;
+  const { list, entries, layout, anchor, lay, canFollow, onPlace, onNear, onMove } = options;
   const isFollowing = useRef(true);
   /** Where the list was put from here: the scroll event that follows is nobody's. */
   const put = useRef(-1);
@@ -71,21 +71,21 @@ export const useAnchor = (options: Options) => {
     const next = there.findIndex(({ kind }, index) => index >= first && (kind === 'message' || kind === 'outgoing'));
     const at = next < 0 ? first : next;
     const top = laid.tops[at] ?? 0;
-    Object.assign(held, { key: there[at]?.key ?? null, over: node.scrollTop - top, top });
+    Object.assign(anchor, { key: there[at]?.key ?? null, over: node.scrollTop - top, top });
     put.current = node.scrollTop;
   };
 
   /** Takes what was scrolled since: what one reads moved by it, whatever the lines over it turn out to measure. */
   const carry = (node: HTMLElement) => {
     onMove();
-    const isNear = !isFollowing.current && held.key !== null && Math.abs(held.over) <= 2 * node.clientHeight;
+    const isNear = !isFollowing.current && anchor.key !== null && Math.abs(anchor.over) <= 2 * node.clientHeight;
     // As long as the lines are the same; of others, what is read is taken where it stood, measured.
     if (!isNear || shown.current.entries !== entries) {
       take(node);
       return;
     }
     isFollowing.current = isAtEnd(node);
-    held.over += node.scrollTop - put.current;
+    anchor.over += node.scrollTop - put.current;
   };
 
   /** Whether somebody scrolled and it was not told yet. Where the list became shorter than its place nobody did. */
@@ -105,15 +105,15 @@ export const useAnchor = (options: Options) => {
       jump.current = null;
       isFollowing.current = false;
       const room = Math.max(0, (node.clientHeight - (layout.sizes[target] ?? 0)) / 2);
-      Object.assign(held, { key: entries[target]?.key ?? null, over: -room });
+      Object.assign(anchor, { key: entries[target]?.key ?? null, over: -room });
     }
-    const at = held.key === null ? -1 : indexOf(held.key);
-    if (at >= 0) held.top = layout.tops[at] ?? 0;
+    const at = anchor.key === null ? -1 : indexOf(anchor.key);
+    if (at >= 0) anchor.top = layout.tops[at] ?? 0;
     if (isFollowing.current && canFollow) moveTo(node, Math.max(0, layout.total - node.clientHeight));
     else if (at >= 0) {
       // Nothing reaches over the beginning: what was scrolled beyond it is not scrolled.
-      held.over = Math.max(held.over, -held.top);
-      moveTo(node, held.top + held.over);
+      anchor.over = Math.max(anchor.over, -anchor.top);
+      moveTo(node, anchor.top + anchor.over);
     } else if (layout.slack !== slackBefore) {
       // What was read is gone: what stands around it stays, whatever became of the room over it.
       moveTo(node, Math.max(0, node.scrollTop + layout.slack - slackBefore));
@@ -124,10 +124,10 @@ export const useAnchor = (options: Options) => {
 
   /** @returns whether the room over the oldest line is to go */
   const look = (node: HTMLElement) => {
-    onPlace(isFollowing.current && canFollow ? null : held.key);
+    onPlace(isFollowing.current && canFollow ? null : anchor.key);
     if (node.scrollTop - layout.slack < nearPx) onNear('before');
     if (layout.total - node.scrollTop - node.clientHeight < nearPx) onNear('after');
-    return layout.slack > 0 && held.top + held.over - layout.slack < leadPx - 1;
+    return layout.slack > 0 && anchor.top + anchor.over - layout.slack < leadPx - 1;
   };
 
   useLayoutEffect(settle);

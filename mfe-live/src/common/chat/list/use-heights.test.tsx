@@ -63,11 +63,11 @@ const entries: Entry[] = [
   { kind: 'unread', key: 'unread' },
 ];
 
-const held = { key: null, over: 0, top: 0 };
+const anchor = { key: null, over: 0, top: 0 };
 
 test('heights that are measured count, also in a list that became wider or narrower', () => {
   const { row, report } = observeHeights();
-  const { result, rerender } = renderHook(({ width }) => useHeights(entries, width, held), {
+  const { result, rerender } = renderHook(({ width }) => useHeights(entries, width, anchor), {
     initialProps: { width: 360 },
   });
   expect(result.current.layout.sizes).toEqual([40, 40]);
@@ -82,7 +82,7 @@ test('heights that are measured count, also in a list that became wider or narro
   expect(result.current.layout).toEqual({ sizes: [52, 40], tops: [0, 52], total: 92, slack: 0 });
 });
 
-const talk = (count: number): Entry[] => [
+const lines = (count: number): Entry[] => [
   { kind: 'older', key: 'older' },
   ...Array.from({ length: count }, (_, index): Entry => ({ kind: 'unread', key: `u:${index}` })),
 ];
@@ -90,7 +90,7 @@ const talk = (count: number): Entry[] => [
 test('the line that is read keeps its place while room over the oldest line is left, and the room goes near it', () => {
   const { row, report } = observeHeights();
   const place = { key: 'u:40', over: 0, top: 41 * 40 };
-  const { result } = renderHook(() => useHeights(talk(60), 360, place));
+  const { result } = renderHook(() => useHeights(lines(60), 360, place));
   const topOf = (index: number) => result.current.layout.tops[index];
   expect([result.current.layout.slack, topOf(41)]).toEqual([0, 1_640]);
   result.current.rowHeight.observeRowElements([row('u:5', 30), row('u:6', 24)]);

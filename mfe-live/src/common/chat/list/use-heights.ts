@@ -12,7 +12,7 @@ export interface Layout {
 }
 
 /** The line at the top of the view: how far it reaches out above it, and where it was laid. */
-export interface Held {
+export interface ScrollAnchor {
   key: string | null;
   over: number;
   top: number;
@@ -24,12 +24,13 @@ export const leadPx = 800;
 const slackPx = { first: 600, most: 8_000 };
 
 /** The room that leaves the line that is read where it is; none where only a scroll can do so. */
-const slackOf = (entries: readonly Entry[], sizes: readonly number[], held: Held) => {
-  const at = entries[0]?.kind === 'older' && held.key !== null ? entries.findIndex(({ key }) => key === held.key) : -1;
+const slackOf = (entries: readonly Entry[], sizes: readonly number[], anchor: ScrollAnchor) => {
+  const at =
+    entries[0]?.kind === 'older' && anchor.key !== null ? entries.findIndex(({ key }) => key === anchor.key) : -1;
   let before = 0;
   for (let index = 0; index < at; index += 1) before += sizes[index] ?? 0;
-  if (at < 0 || before + held.over < leadPx) return 0;
-  const slack = held.top - before;
+  if (at < 0 || before + anchor.over < leadPx) return 0;
+  const slack = anchor.top - before;
   if (slack >= 0 && slack <= slackPx.most) return slack;
   // The scroll goes by whole pixels of a page of any usual size: nothing is rounded.
   const ahead = (slack - slackPx.first) % 20;
@@ -82,9 +83,9 @@ const watchOnly = ({ observer, rows }: Watch, elements: readonly Element[]) => {
   }
 };
 
-const layoutOf = (entries: readonly Entry[], heightOf: (entry: Entry) => number, held: Held): Layout => {
+const layoutOf = (entries: readonly Entry[], heightOf: (entry: Entry) => number, anchor: ScrollAnchor): Layout => {
   const sizes = entries.map(heightOf);
-  const slack = slackOf(entries, sizes, held);
+  const slack = slackOf(entries, sizes, anchor);
   if (slack > 0) sizes[0] = (sizes[0] ?? 0) + slack;
   const tops: number[] = [];
   let total = 0;
@@ -99,7 +100,7 @@ const layoutOf = (entries: readonly Entry[], heightOf: (entry: Entry) => number,
  * Heights of the lines by their keys: as they were measured, else as the specification estimates them. The library asks
  * by index and keeps heights by index; its object is made anew when a height or a line changed, once a frame at most.
  */
-export const useHeights = (entries: readonly Entry[], width: number, held: Held) => {
+export const useHeights = (entries: readonly Entry[], width: number, anchor: ScrollAnchor) => {
   // A height belongs to a width: lines break elsewhere in another one.
   const heights = useMemo(() => createHeights(width), [width]);
   const { measured, heightOf } = heights;
@@ -113,9 +114,9 @@ export const useHeights = (entries: readonly Entry[], width: number, held: Held)
     [],
   );
   const layout = useMemo(
-    () => layoutOf(entries, heightOf, held),
+    () => layoutOf(entries, heightOf, anchor),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `version` says that the measured heights changed
-    [entries, heightOf, held, version],
+    [entries, heightOf, anchor, version],
   );
   const lay = () => setVersion((count) => count + 1);
   const take = (sizes: readonly ResizeObserverEntry[]) => {

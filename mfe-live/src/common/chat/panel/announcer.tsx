@@ -10,15 +10,15 @@ const everyMs = 5_000;
 export const Announcer = observer(({ store }: { store: ChatStore }) => {
   const t = useT();
   const [said, setSaid] = useState('');
-  const { newestId } = store.talk;
+  const { newestId } = store.messageWindow;
   const told = useRef(newestId);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tell = useEffectEvent(() => {
     timer.current = undefined;
-    const fresh = store.talk.messages.filter(
+    const fresh = store.messageWindow.messages.filter(
       ({ id, user_id: userId, collapsed }) => id > told.current && userId !== store.personId && collapsed === null,
     );
-    told.current = store.talk.newestId;
+    told.current = store.messageWindow.newestId;
     const last = fresh.at(-1);
     if (!last) return;
     const words = { name: last.user.nickname, text: last.message };

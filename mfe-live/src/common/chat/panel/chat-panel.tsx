@@ -168,7 +168,7 @@ export const ChatPanel = observer((props: ChatPanelProps) => {
         <Waiting />
       </section>
     );
-  const isEmpty = store.talk.messages.length === 0 && store.outbox.items.length === 0;
+  const isEmpty = store.messageWindow.messages.length === 0 && store.outbox.items.length === 0;
   return (
     <section className={classes.panel} aria-label={t('chat.label', { title })}>
       <SearchBar store={store} onOpen={jumpTo} handle={props.search} />

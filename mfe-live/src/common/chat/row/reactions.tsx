@@ -7,7 +7,7 @@ import classes from './row.module.css';
 /** Who reacted with what, counted; pressed again one's own goes. */
 export const Reactions = observer(({ message, acts }: { message: ChatMessage; acts: RowActs }) => {
   const t = useT();
-  const mine = acts.store.talk.mine.get(message.id) ?? [];
+  const mine = acts.store.messageWindow.mine.get(message.id) ?? [];
   const known = message.reactions.filter(({ emoji }) => (reactionEmojis as readonly string[]).includes(emoji));
   if (known.length === 0) return null;
   return (

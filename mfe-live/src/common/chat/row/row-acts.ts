@@ -6,7 +6,7 @@ import type { ChatStore } from '../store/chat.store.ts';
 interface RowTalk extends Pick<ChatStore, 'personId' | 'isStaff' | 'canModerate'> {
   facts: Pick<NonNullable<ChatStore['facts']>, 'pin' | 'rules'> | null;
   /** Emojis this person gave, by message. */
-  talk: { mine: Pick<ReadonlyMap<number, readonly string[]>, 'get'> };
+  messageWindow: { mine: Pick<ReadonlyMap<number, readonly string[]>, 'get'> };
   /** null: nothing is written here. */
   outbox: ChatStore['outbox'] | null;
 }

@@ -47,7 +47,7 @@ test('a search asks once after a pause, shows the newest first with its words se
   await person.keyboard('{ArrowDown}');
   expect(box()).toHaveAttribute('aria-activedescendant', options[1]?.id);
   await person.keyboard('{Enter}');
-  await waitFor(() => expect(store.talk.find(40)).toBeDefined());
+  await waitFor(() => expect(store.messageWindow.find(40)).toBeDefined());
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 

@@ -67,8 +67,8 @@ export class ChatActs {
 
   /** Gives or takes back a reaction; it is shown at once and taken back where it did not get through. */
   async react(id: number, emoji: api.Emoji) {
-    const { talk } = this.store;
-    const before = talk.mine.get(id) ?? [];
+    const { messageWindow } = this.store;
+    const before = messageWindow.mine.get(id) ?? [];
     const isOn = !before.includes(emoji);
     this.showReaction(id, emoji, isOn);
     const result = await api.sendReaction(id, emoji, isOn);
@@ -80,7 +80,7 @@ export class ChatActs {
   async remove(id: number) {
     const result = await api.removeMessage(id);
     if (result.ok)
-      this.store.talk.patch(id, {
+      this.store.messageWindow.patch(id, {
         collapsed: 'deleted',
         message: '',
         files_message: [],
@@ -109,8 +109,9 @@ export class ChatActs {
     // Not signed for an edition: who lost a right, or what was hidden, is refused at the next call (security 7 and 18).
     const result = await api.loadMessage(this.store.roomId, id);
     const files = result.ok ? (result.data.data.find((one) => one.id === id)?.files_message ?? []) : [];
-    const { talk } = this.store;
-    if (files.length > 0 && talk.find(id)?.collapsed === null) talk.patch(id, { files_message: [...files] });
+    const { messageWindow } = this.store;
+    if (files.length > 0 && messageWindow.find(id)?.collapsed === null)
+      messageWindow.patch(id, { files_message: [...files] });
     return files;
   }
 
@@ -167,10 +168,10 @@ export class ChatActs {
   }
 
   private showReaction(id: number, emoji: string, isOn: boolean) {
-    const { talk } = this.store;
-    const mine = talk.mine.get(id) ?? [];
-    talk.mine.set(id, isOn ? [...mine, emoji] : mine.filter((one) => one !== emoji));
-    const message = talk.find(id);
-    if (message) talk.patch(id, { reactions: counted(message, emoji, isOn ? 1 : -1) });
+    const { messageWindow } = this.store;
+    const mine = messageWindow.mine.get(id) ?? [];
+    messageWindow.mine.set(id, isOn ? [...mine, emoji] : mine.filter((one) => one !== emoji));
+    const message = messageWindow.find(id);
+    if (message) messageWindow.patch(id, { reactions: counted(message, emoji, isOn ? 1 : -1) });
   }
 }

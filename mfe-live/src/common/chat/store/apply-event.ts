@@ -1,6 +1,6 @@
 import type { ChatMessage, OwnEvent, RoomEvent } from '@pregao/contract';
 import type { Outbox } from './outbox.ts';
-import type { Talk } from './talk.ts';
+import type { MessageWindow } from './message-window.ts';
 
 /** What comes beside messages: people, pin, rules, poll and the state of the edition. */
 export type News = Exclude<RoomEvent, Record<string, never>>;
@@ -9,7 +9,7 @@ export type News = Exclude<RoomEvent, Record<string, never>>;
 export interface Listening {
   readonly roomId: number;
   readonly personId: number;
-  readonly talk: Talk;
+  readonly messageWindow: MessageWindow;
   readonly outbox: Outbox;
   readonly options: { onAccess?: () => void };
   putMessage(message: ChatMessage): void;
@@ -23,7 +23,7 @@ export interface Listening {
  * their own channel says what they may know.
  */
 const isShadowed = (store: Listening, message: ChatMessage) => {
-  const known = store.talk.find(message.id);
+  const known = store.messageWindow.find(message.id);
   return (
     known?.user_id === store.personId &&
     known.collapsed === null &&
@@ -40,7 +40,7 @@ const put = (store: Listening, message: ChatMessage) => {
 
 /** Changes rows that are held; those that are not come as they are when they are asked for. */
 const change = (store: Listening, messages: readonly ChatMessage[]) => {
-  for (const message of messages) if (store.talk.find(message.id)) put(store, message);
+  for (const message of messages) if (store.messageWindow.find(message.id)) put(store, message);
 };
 
 /** Applies one event of the room's channel; one of a later release is passed over. */
@@ -65,7 +65,7 @@ export const applyRoomEvent = (store: Listening, event: RoomEvent): void => {
       change(store, event.messages);
       break;
     case 'msg.react':
-      store.talk.patch(event.id, { reactions: event.reactions });
+      store.messageWindow.patch(event.id, { reactions: event.reactions });
       break;
     default:
       store.takeNews(event);

@@ -25,7 +25,8 @@ const open = async (options: Partial<ConstructorParameters<typeof ChatStore>[0]>
   return { store, realtime, leave, say: (data: unknown, offset = 0) => realtime.say(roomChannel, data, offset) };
 };
 
-const textsOf = ({ talk }: ChatStore) => talk.messages.map(({ message, collapsed: reason }) => reason ?? message);
+const textsOf = ({ messageWindow }: ChatStore) =>
+  messageWindow.messages.map(({ message, collapsed: reason }) => reason ?? message);
 
 test('what comes is put at its place, and what came twice is there once', async () => {
   serveRoom([buildMessage(1), buildMessage(2)]);
@@ -166,7 +167,7 @@ test('a line that lost events loads the room anew around what one reads', async 
   realtime.comeBack(roomChannel, false);
   await waitFor(() => expect(store.people).toBe(8));
   expect(asked).toEqual([{ around: 2 }]);
-  expect([textsOf(store), store.talk.hasBefore]).toEqual([['Mensagem 2', 'Mensagem 3', 'Mensagem 9'], true]);
+  expect([textsOf(store), store.messageWindow.hasBefore]).toEqual([['Mensagem 2', 'Mensagem 3', 'Mensagem 9'], true]);
 });
 
 test('a line that came back with everything asks for nothing', async () => {
@@ -189,14 +190,14 @@ test('older messages come before those that are held, each once', async () => {
   );
   await Promise.all([store.more('before'), store.more('before')]);
   expect(asked).toEqual([{ before: 10 }]);
-  expect(store.talk.messages.map(({ id }) => id)).toEqual([8, 9, 10, 11]);
-  expect(store.talk.hasBefore).toBe(false);
+  expect(store.messageWindow.messages.map(({ id }) => id)).toEqual([8, 9, 10, 11]);
+  expect(store.messageWindow.hasBefore).toBe(false);
 });
 
 test('while an older stretch is held, new messages are counted and not put beside it', async () => {
   serveRoom([buildMessage(1)]);
   const { store, say } = await open();
-  store.talk.replace(buildPage([buildMessage(1)], { has_after: true }));
+  store.messageWindow.replace(buildPage([buildMessage(1)], { has_after: true }));
   say({ kind: 'msg.new', message: buildMessage(900) }, 2);
   expect([textsOf(store), store.unseen]).toEqual([['Mensagem 1'], 1]);
   mockApi(respond(listRoomMessages, buildPage([buildMessage(899), buildMessage(900)], { has_before: true })));
@@ -208,7 +209,11 @@ test('at most two thousand messages are held', async () => {
   serveRoom(Array.from({ length: 200 }, (_, index) => buildMessage(index + 1)));
   const { store, say } = await open();
   for (let id = 201; id <= 2_010; id += 1) say({ kind: 'msg.new', message: buildMessage(id) }, id);
-  expect([store.talk.messages.length, store.talk.messages[0]?.id, store.talk.hasBefore]).toEqual([2_000, 11, true]);
+  expect([
+    store.messageWindow.messages.length,
+    store.messageWindow.messages[0]?.id,
+    store.messageWindow.hasBefore,
+  ]).toEqual([2_000, 11, true]);
 });
 
 test('people, pin, rules, poll and the edition are told as they change', async () => {
@@ -236,9 +241,12 @@ test('a reaction that does not get through is taken back and told', async () => 
   const acts = new ChatActs(store, (message) => told.push(message));
   mockApi(refuse(reactRoomMessage, 'chat_closed'));
   const reacting = acts.react(1, '👍');
-  expect([store.talk.find(1)?.reactions, store.talk.mine.get(1)]).toEqual([[{ emoji: '👍', count: 1 }], ['👍']]);
+  expect([store.messageWindow.find(1)?.reactions, store.messageWindow.mine.get(1)]).toEqual([
+    [{ emoji: '👍', count: 1 }],
+    ['👍'],
+  ]);
   await reacting;
-  expect([store.talk.find(1)?.reactions, store.talk.mine.get(1), told]).toEqual([
+  expect([store.messageWindow.find(1)?.reactions, store.messageWindow.mine.get(1), told]).toEqual([
     [],
     [],
     ['A conversa desta transmissão terminou.'],

@@ -7,8 +7,8 @@ import * as api from '../chat.api.ts';
 import { applyOwnEvent, applyRoomEvent, type News } from './apply-event.ts';
 import { Outbox, type Outgoing } from './outbox.ts';
 import { isOfRules, secondsOf } from './refusals.ts';
-import { RoomLine } from './room-line.ts';
-import { Talk } from './talk.ts';
+import { RoomSubscription } from './room-subscription.ts';
+import { MessageWindow } from './message-window.ts';
 import { Typing } from './typing.ts';
 
 type Facts = api.RoomFacts;
@@ -32,7 +32,7 @@ export type Silence = NonNullable<Facts['writing']['reason']> | null;
 export class ChatStore {
   readonly roomId: number;
   readonly personId: number;
-  readonly talk = new Talk();
+  readonly messageWindow = new MessageWindow();
   readonly outbox: Outbox;
   readonly typing: Typing;
   facts: Facts | null = null;
@@ -53,7 +53,7 @@ export class ChatStore {
   /** The message one is reading; null while one follows the end. */
   readingId: number | null = null;
   readonly options: ChatOptions;
-  private readonly line: RoomLine;
+  private readonly subscription: RoomSubscription;
   private asking = new AbortController();
   private pageUnderWay: 'before' | 'after' | null = null;
 
@@ -71,22 +71,22 @@ export class ChatStore {
       kept: draftOf<Outgoing[]>(options.personId, `room-outbox.${options.roomId}`),
     });
     this.typing = new Typing(() => api.sendTyping(this.roomId));
-    this.line = new RoomLine({
+    this.subscription = new RoomSubscription({
       onRoomEvent: (event) => applyRoomEvent(this, event),
       onOwnEvent: (event) => applyOwnEvent(this, event),
       onLost: () => void this.reload(),
       onDenied: () => options.onDenied?.(),
     });
-    makeAutoObservable<ChatStore, 'line' | 'asking' | 'pageUnderWay' | 'lookAgain'>(
+    makeAutoObservable<ChatStore, 'subscription' | 'asking' | 'pageUnderWay' | 'lookAgain'>(
       this,
       {
-        talk: false,
+        messageWindow: false,
         outbox: false,
         typing: false,
         options: false,
         facts: observableRef,
         readingId: false,
-        line: false,
+        subscription: false,
         asking: false,
         pageUnderWay: false,
         lookAgain: false,
@@ -102,7 +102,7 @@ export class ChatStore {
     return () => {
       this.asking.abort();
       this.typing.clear();
-      this.line.leave();
+      this.subscription.leave();
     };
   }
 
@@ -126,7 +126,7 @@ export class ChatStore {
 
   /** Messages of others that came below what one reads. */
   get unseen() {
-    const { messages } = this.talk;
+    const { messages } = this.messageWindow;
     let count = this.missed;
     for (let at = messages.length - 1; at >= 0; at -= 1) {
       const message = messages[at] as ChatMessage;
@@ -151,9 +151,9 @@ export class ChatStore {
       if (!facts.ok || !page.ok) return;
       this.setFacts(facts.data);
       this.unreadAfter = facts.data.last_read_id;
-      this.talk.replace(page.data);
-      this.seenId = this.talk.newestId;
-      this.line.follow(page.data.position, facts.data.channels);
+      this.messageWindow.replace(page.data);
+      this.seenId = this.messageWindow.newestId;
+      this.subscription.follow(page.data.position, facts.data.channels);
     });
   }
 
@@ -168,9 +168,9 @@ export class ChatStore {
     if (signal.aborted || !facts.ok || !page.ok) return;
     runInAction(() => {
       this.setFacts(facts.data);
-      this.talk.replace(page.data);
+      this.messageWindow.replace(page.data);
       this.missed = 0;
-      this.line.follow(page.data.position, facts.data.channels);
+      this.subscription.follow(page.data.position, facts.data.channels);
     });
   }
 
@@ -182,48 +182,48 @@ export class ChatStore {
 
   /** The page before or after what is held; one at a time. */
   async more(side: 'before' | 'after') {
-    const { talk } = this;
-    if (this.pageUnderWay || talk.messages.length === 0 || !(side === 'before' ? talk.hasBefore : talk.hasAfter))
+    const { messageWindow: shown } = this;
+    if (this.pageUnderWay || shown.messages.length === 0 || !(side === 'before' ? shown.hasBefore : shown.hasAfter))
       return;
     this.pageUnderWay = side;
-    const bound = side === 'before' ? { before: talk.messages[0]?.id } : { after: talk.newestId };
+    const bound = side === 'before' ? { before: shown.messages[0]?.id } : { after: shown.newestId };
     const page = await api.loadMessages(this.roomId, bound as { before: number }, this.asking.signal);
     this.pageUnderWay = null;
     if (!page.ok) return;
-    if (side === 'before') talk.prepend(page.data);
-    else talk.append(page.data);
-    if (side === 'after' && !talk.hasAfter) this.setMissed(0);
+    if (side === 'before') shown.prepend(page.data);
+    else shown.append(page.data);
+    if (side === 'after' && !shown.hasAfter) this.setMissed(0);
   }
 
   /** Holds a message and what is around it. @returns whether it is there */
   async goTo(id: number): Promise<boolean> {
-    if (this.talk.find(id)) return true;
+    if (this.messageWindow.find(id)) return true;
     const page = await api.loadMessages(this.roomId, { around: id }, this.asking.signal);
-    if (page.ok) this.talk.replace(page.data);
-    return page.ok && this.talk.find(id) !== undefined;
+    if (page.ok) this.messageWindow.replace(page.data);
+    return page.ok && this.messageWindow.find(id) !== undefined;
   }
 
   /** Holds the newest messages again. */
   async goToEnd() {
-    if (!this.talk.hasAfter) return;
+    if (!this.messageWindow.hasAfter) return;
     const page = await api.loadMessages(this.roomId, {}, this.asking.signal);
     if (!page.ok) return;
-    this.talk.replace(page.data);
+    this.messageWindow.replace(page.data);
     this.setMissed(0);
   }
 
   /** One stands at the end of the list, or reads a message above it. */
   setReading(id: number | null) {
     this.readingId = id;
-    if (id !== null || this.talk.hasAfter) return;
-    const { newestId } = this.talk;
+    if (id !== null || this.messageWindow.hasAfter) return;
+    const { newestId } = this.messageWindow;
     if (newestId > this.seenId) this.seenId = newestId;
   }
 
   putMessage(message: ChatMessage) {
-    const isNew = message.id > this.talk.newestId;
+    const isNew = message.id > this.messageWindow.newestId;
     if (isNew) this.typing.gone(message.user_id);
-    if (!this.talk.put(message) && isNew) this.missed += 1;
+    if (!this.messageWindow.put(message) && isNew) this.missed += 1;
     if (this.facts?.pin?.message.id === message.id)
       this.facts = { ...this.facts, pin: message.collapsed ? null : { ...this.facts.pin, message } };
   }

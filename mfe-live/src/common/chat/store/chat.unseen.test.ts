@@ -29,7 +29,7 @@ test('what one wrote oneself below the line one reads is not counted as unseen; 
 test('the end of an older stretch is not the end of the talk: what follows it stays unseen', async () => {
   serveRoom([buildMessage(1)]);
   const { store } = await open();
-  store.talk.replace(buildPage([buildMessage(1), buildMessage(2), buildMessage(3)], { has_after: true }));
+  store.messageWindow.replace(buildPage([buildMessage(1), buildMessage(2), buildMessage(3)], { has_after: true }));
   store.setReading(null);
   expect(store.unseen).toBe(2);
 });

@@ -1,5 +1,5 @@
-import { usePlatform, useStore, useT } from '@pregao/platform';
-import { Command, Resource } from '@pregao/store-kit';
+import { usePlatform, useStore, useT, Resource } from '@pregao/platform';
+import { Command } from '@pregao/store-kit';
 import { AsyncView, Button, CopyButton, Skeleton, Stack, Text } from '@pregao/ui';
 import { TextField } from '@pregao/ui/form';
 import { Modal, Popconfirm } from '@pregao/ui/overlay';

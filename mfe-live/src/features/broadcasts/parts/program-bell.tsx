@@ -2,7 +2,7 @@ import { useT } from '@pregao/platform';
 import { IconButton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import type { Reminders } from '../reminders.store.ts';
-import type { ProgramRow } from '../week.store.ts';
+import type { ProgramRow } from '../week-programs.ts';
 
 /** Asks to be told before each edition of a programme. */
 export const ProgramBell = observer(({ program, reminders }: { program: ProgramRow; reminders: Reminders }) => {

@@ -3,7 +3,7 @@ import { useT } from '@pregao/platform';
 import { Card, Heading, Text } from '@pregao/ui';
 import { ChoiceChips } from '@pregao/ui/data';
 import type { Reminders } from '../reminders.store.ts';
-import { programsOf } from '../week.store.ts';
+import { programsOf } from '../week-programs.ts';
 import { ProgramBell } from './program-bell.tsx';
 import { WeekBlock } from './week-block.tsx';
 import { dayName, dayNumber } from './week-days.ts';

@@ -2,7 +2,7 @@ import type { ScheduleWeek } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { Tag, Text } from '@pregao/ui';
 import type { Reminders } from '../reminders.store.ts';
-import { programsOf } from '../week.store.ts';
+import { programsOf } from '../week-programs.ts';
 import { ProgramBell } from './program-bell.tsx';
 import { WeekBlock } from './week-block.tsx';
 import { dayName, dayNumber } from './week-days.ts';

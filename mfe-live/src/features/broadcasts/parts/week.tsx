@@ -1,12 +1,11 @@
-import type { ScheduleWeek } from '@pregao/contract';
-import { useStore, useT } from '@pregao/platform';
+import { listScheduleWeek, type ScheduleWeek } from '@pregao/contract';
+import { useQuery, useT } from '@pregao/platform';
 import { AsyncView, Button, Heading, IconButton, Skeleton, Tag } from '@pregao/ui';
 import { useMedia, wideScreen } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import type { Asked } from '../broadcasts-address.ts';
 import type { Reminders } from '../reminders.store.ts';
-import { createWeekStore, plusDays } from '../week.store.ts';
+import { plusDays } from '../week-programs.ts';
 import { dayNumber } from './week-days.ts';
 import { WeekDay } from './week-day.tsx';
 import { WeekTable } from './week-table.tsx';
@@ -63,19 +62,16 @@ const WeekHead = ({ week, onChange }: { week: ScheduleWeek; onChange: WeekProps[
 /** The week by programme; on a phone one day of it. */
 export const Week = observer(({ query, onChange, reminders }: WeekProps) => {
   const t = useT();
-  const store = useStore(createWeekStore);
+  const found = useQuery(listScheduleWeek, { query: query.week === null ? {} : { week: query.week } });
   const isWide = useMedia(wideScreen);
-  useEffect(() => {
-    void store.show(query.week);
-  }, [store, query.week]);
-  const { data } = store;
+  const { data } = found;
   return (
     <div className={data ? classes.page : classes.waiting}>
       {data && <WeekHead week={data} onChange={onChange} />}
       <AsyncView
-        {...store.view}
+        {...found.view}
         skeleton={<Skeleton height={480} />}
-        isEmpty={() => store.status === 'empty'}
+        isEmpty={({ blocks }) => blocks.length === 0}
         empty={{ title: t('week.noneTitle'), description: t('week.noneText') }}
         errorTitle={t('week.failed')}
       >

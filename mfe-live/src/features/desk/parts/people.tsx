@@ -1,6 +1,5 @@
 import type { MessageAuthor } from '@pregao/contract';
-import { useStore, useT } from '@pregao/platform';
-import { Resource } from '@pregao/store-kit';
+import { useStore, useT, Resource } from '@pregao/platform';
 import { AsyncView, Avatar, cx, Heading, Skeleton, Text } from '@pregao/ui';
 import { TextField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';

@@ -47,7 +47,7 @@ export const Pins = observer(({ room, canAct, onOpen }: PinsProps) => {
   const t = useT();
   const { acts, chat } = room;
   const pin = chat.facts?.pin ?? null;
-  const highlights = chat.talk.messages.filter(
+  const highlights = chat.messageWindow.messages.filter(
     ({ id, type, collapsed }) => type === 5 && collapsed === null && id !== pin?.message.id,
   );
   return (

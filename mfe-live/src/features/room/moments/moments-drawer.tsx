@@ -1,9 +1,8 @@
 import type { RoomMoment } from '@pregao/contract';
 import { formatClock, formatDuration } from '@pregao/format';
-import { useStore, useT } from '@pregao/platform';
+import { useStore, useT, Resource } from '@pregao/platform';
 import { AsyncView, Button, cx, Icon, type IconName, Skeleton } from '@pregao/ui';
 import { Drawer } from '@pregao/ui/overlay';
-import { Resource } from '@pregao/store-kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { loadMoments, type MomentsKey, type PassedMoment } from './moments.api.ts';

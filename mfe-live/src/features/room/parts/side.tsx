@@ -20,14 +20,14 @@ interface SideProps {
 
 interface RecommendationsProps {
   detail: BroadcastDetail;
-  store: { talk: Pick<ChatStore['talk'], 'messages'> };
+  store: { messageWindow: Pick<ChatStore['messageWindow'], 'messages'> };
 }
 
 /** Recommendations made in this edition, the newest first; of a replay, those made by its second. */
 const Recommendations = observer(({ detail, store }: RecommendationsProps) => {
   const t = useT();
   const from = Date.parse(detail.edition?.starts_at ?? '') - 15 * 60_000;
-  const cards = store.talk.messages.flatMap(({ id, card, collapsed, created_at: at }) =>
+  const cards = store.messageWindow.messages.flatMap(({ id, card, collapsed, created_at: at }) =>
     card && collapsed === null && !(Date.parse(at) < from) ? [{ id, card }] : [],
   );
   return (
@@ -40,9 +40,9 @@ const Recommendations = observer(({ detail, store }: RecommendationsProps) => {
   );
 });
 
-type Standing = Parameters<typeof Poll>[0]['store'];
+type PollStore = Parameters<typeof Poll>[0]['store'];
 
-const PastPoll = ({ store }: { store: Standing }) => (
+const PastPoll = ({ store }: { store: PollStore }) => (
   <div className={classes.scroll}>
     <Poll store={store} acts={null} />
   </div>
@@ -90,7 +90,7 @@ export const Side = observer(({ detail, store, isPhone }: SideProps) => {
   const t = useT();
   const title = detail.edition?.title ?? detail.title;
   const replay = useReplay(detail);
-  const talk = replay ? replay.store : store;
+  const shown = replay ? replay.store : store;
   const tabs: Tab[] = [
     {
       key: 'chat',
@@ -104,17 +104,17 @@ export const Side = observer(({ detail, store, isPhone }: SideProps) => {
       ),
     },
   ];
-  if (detail.has_recommendations && (talk || replay))
+  if (detail.has_recommendations && (shown || replay))
     tabs.push({
       key: 'recommendations',
       label: t('room.tab.recommendations'),
-      content: talk ? (
-        <Recommendations detail={detail} store={talk} />
+      content: shown ? (
+        <Recommendations detail={detail} store={shown} />
       ) : (
         replay && <PastTalk replay={replay} title={title} isPhone={isPhone} />
       ),
     });
-  if (isPhone && talk?.facts?.poll)
+  if (isPhone && shown?.facts?.poll)
     tabs.push({
       key: 'poll',
       label: t('room.tab.poll'),

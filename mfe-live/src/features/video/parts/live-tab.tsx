@@ -1,11 +1,9 @@
-import type { BroadcastCard, VideoDetail } from '@pregao/contract';
-import { ButtonLink, useT } from '@pregao/platform';
+import { findVideoLive, type BroadcastCard, type VideoDetail } from '@pregao/contract';
+import { ButtonLink, useQuery, useT } from '@pregao/platform';
 import { AsyncView, EmptyState, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { createVideoLiveStore } from '../video.store.ts';
 import { EditionRow } from './edition-row.tsx';
 import classes from './video-tabs.module.css';
-import { useOfVideo } from './use-of-video.ts';
 
 const Nothing = () => {
   const t = useT();
@@ -37,7 +35,8 @@ const Current = ({ card }: { card: BroadcastCard }) => {
 /** The room a video is the recording of, and what is on there. */
 export const LiveTab = observer(({ video }: { video: VideoDetail }) => {
   const t = useT();
-  const live = useOfVideo(createVideoLiveStore, video);
+  // Editions come and go.
+  const live = useQuery(findVideoLive, { params: { id: video.id } }, { staleTime: 0 });
   return (
     <AsyncView
       {...live.view}

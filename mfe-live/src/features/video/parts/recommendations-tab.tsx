@@ -1,13 +1,11 @@
-import type { VideoDetail, VideoRecommendations } from '@pregao/contract';
+import { listVideoRecommendations, type VideoDetail, type VideoRecommendations } from '@pregao/contract';
 import { formatDate, formatTime } from '@pregao/format';
-import { ButtonLink, useT, useTexts } from '@pregao/platform';
+import { ButtonLink, useQuery, useT, useTexts } from '@pregao/platform';
 import { AsyncView, EmptyState, Icon, Skeleton, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import chatPtBr from '../../../common/chat/chat.pt-br.json';
 import { Recommendation } from '../../../common/chat/row/recommendation.tsx';
-import { createVideoRecommendationsStore } from '../video.store.ts';
 import classes from './video-tabs.module.css';
-import { useOfVideo } from './use-of-video.ts';
 
 /** To who may not enter the room: how many are open, and the way to them. */
 const OpenOnes = ({ found }: { found: VideoRecommendations }) => {
@@ -37,7 +35,7 @@ const Nothing = ({ told }: { told: VideoRecommendations['told'] | undefined }) =
 export const RecommendationsTab = observer(({ video }: { video: VideoDetail }) => {
   useTexts({ 'pt-br': chatPtBr });
   const t = useT();
-  const list = useOfVideo(createVideoRecommendationsStore, video);
+  const list = useQuery(listVideoRecommendations, { params: { id: video.id } }, { staleTime: 0 });
   return (
     <AsyncView
       {...list.view}

@@ -1,7 +1,7 @@
 import { formatThousands, formatTime } from '@pregao/format';
 import { ButtonLink, useT } from '@pregao/platform';
 import { Card, Cover, Heading, LivePulse, Tag, Text } from '@pregao/ui';
-import type { WallRoom } from '../wall.api.ts';
+import type { WallRoom } from '../wall.store.ts';
 import classes from '../wall.module.css';
 
 const useOnAirFor = (since: string, now: number) => {

@@ -56,8 +56,8 @@ export const adminFaults: readonly PlantedFault[] = [
   },
   {
     name: 'columns are those of whoever was here before',
-    file: 'shared/platform/src/hooks/use-kept.ts',
-    test: 'shared/platform/src/hooks/use-kept.test.ts',
+    file: 'shared/platform/src/hooks/use-personal-preference.ts',
+    test: 'shared/platform/src/hooks/use-personal-preference.test.ts',
     text: '${prefix}kept.${personId}.${name}',
     replacement: '${prefix}kept.7.${name}',
   },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { variants } from '@pregao/contract';
+import { once } from '@pregao/format/once';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderDocs, type ApiDocument } from './docs-page.ts';
 
@@ -33,9 +34,12 @@ const send = (request: FastifyRequest, reply: FastifyReply, { type, content, eta
 };
 
 /** Serves the documentation of the API at `/api/docs`, in the brand of the origin; everything it needs comes from here. */
-export const docsRoutes = (app: FastifyInstance, document: ApiDocument) => {
+export const docsRoutes = (app: FastifyInstance, document: () => ApiDocument) => {
   const pages = new Map(
-    variants.map((variant) => [variant, asset('text/html; charset=utf-8', renderDocs(document, variant))]),
+    variants.map((variant) => [
+      variant,
+      once(() => asset('text/html; charset=utf-8', renderDocs(document(), variant))),
+    ]),
   );
   const files: [string, Asset][] = [
     ['docs.css', asset('text/css; charset=utf-8', `${beside('docs-theme.css')}${beside('docs.css')}`)],
@@ -43,7 +47,7 @@ export const docsRoutes = (app: FastifyInstance, document: ApiDocument) => {
     ['geist.woff2', asset('font/woff2', font())],
   ];
   app.get('/api/docs', async (request, reply) => {
-    const page = pages.get(request.variant);
+    const page = pages.get(request.variant)?.();
     return page ? send(request, reply.header('vary', 'host'), page) : reply.callNotFound();
   });
   for (const [name, file] of files) app.get(`/api/docs/${name}`, async (request, reply) => send(request, reply, file));
