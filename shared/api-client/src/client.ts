@@ -31,7 +31,8 @@ interface Visit {
   fields(): Record<string, string>;
 }
 
-type Part<Name extends string, Value> = [Value] extends [undefined]
+/** A part of a call under its name: required where the contract requires it, absent where the call has none. */
+export type CallPart<Name extends string, Value> = [Value] extends [undefined]
   ? { [Key in Name]?: undefined }
   : Record<never, never> extends Value
     ? { [Key in Name]?: Value }
@@ -55,9 +56,9 @@ interface CommonOptions {
 
 /** What a call needs: `params`, `query` and `body` are required where the contract requires them. */
 type CallOptions<E extends Endpoint> = CommonOptions &
-  Part<'params', ParamsOf<E>> &
-  Part<'query', QueryOf<E>> &
-  Part<'body', BodyOf<E>>;
+  CallPart<'params', ParamsOf<E>> &
+  CallPart<'query', QueryOf<E>> &
+  CallPart<'body', BodyOf<E>>;
 
 type Arguments<E extends Endpoint> =
   Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];

@@ -55,6 +55,8 @@ const mayBecome: Record<string, readonly PublicationState[]> = {
 
 for (const resource of published) {
   const sample = samples[resource.name] as Sample;
+  // Who had an e-book reads on what they had: its row is written by publications alone.
+  const ownersKeep = resource.name === 'ebook';
   const { at, create, find } = deskOf(() => ({ app, admin }), resource, sample);
   const [field] = Object.keys(sample.change) as [string];
 
@@ -99,7 +101,7 @@ for (const resource of published) {
   /** What readers see, and the version that is named as what they see. */
   const seenOf = async (id: number) => {
     const { rows } =
-      await sql<Row>`SELECT t.status, t.live_revision, t.deleted_at, t.publish_at, t.unpublish_at, t.next_unpublish_at, to_jsonb(t)->>${field} AS shown,
+      await sql<Row>`SELECT t.status, t.live_revision, t.deleted_at, t.published_at, t.publish_at, t.unpublish_at, t.next_unpublish_at, to_jsonb(t)->>${field} AS shown,
       v.data->>${field} AS kept, d.data AS draft FROM ${table} t
       LEFT JOIN content_version v ON v.entity = ${entity} AND v.entity_id = t.id AND v.n = t.live_revision
       LEFT JOIN content_draft d ON d.entity = ${entity} AND d.entity_id = t.id WHERE t.id = ${id}`.execute(app.core.db);
@@ -138,7 +140,9 @@ for (const resource of published) {
           if (is.live_revision !== null) {
             assert.equal(is.kept, is.shown, `${name}: the version that readers see is not the one that is named`);
             assert.deepEqual([is.deleted_at, is.status === 'archived'], [null, false]);
-          } else assert.deepEqual(is.draft ?? {}, {}, 'of what nobody sees the row itself is the working copy');
+          } else if (ownersKeep && is.published_at !== null)
+            assert.equal(is.shown, was.shown, `${name}: what owners read on is not what was published last`);
+          else assert.deepEqual(is.draft ?? {}, {}, 'of what nobody sees the row itself is the working copy');
           if (!isDone || name === 'save') {
             assert.deepEqual(
               [steps, is.status, is.live_revision, is.shown],
@@ -160,7 +164,7 @@ for (const resource of published) {
           assert.equal(is.status, state);
         }
       }),
-      { ...runs(8, 200), seed: 20_261_123 },
+      runs(8, 200),
     );
   });
 }

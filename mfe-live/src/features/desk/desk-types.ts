@@ -1,5 +1,5 @@
 import type { BroadcastDetail, ChatMessage } from '@pregao/contract';
-import type { Resource } from '@pregao/store-kit';
+import type { Resource } from '@pregao/platform';
 
 /** The desk of an edition, asked for by its id. */
 export type DeskResource = Resource<BroadcastDetail, number>;

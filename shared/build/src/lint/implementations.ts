@@ -83,6 +83,7 @@ export const oneWays: readonly OneWay[] = [
       'mfe-catalog/src/features/course/course.screen.tsx': 'staff look at the lessons of a course; it is no list',
       'mfe-catalog/src/features/ebook/ebook.screen.tsx': 'whether the book or its sample is open; it is no list',
       'mfe-catalog/src/features/course/player/player-view.tsx': 'the lesson that is open; it is no list',
+      'shared/platform/src/query/use-query.ts': 'whether the page is a preview; it is no list',
     },
   },
   { what: 'five faces', known: /<ForbiddenState[\s\S]*<ErrorState|<ErrorState[\s\S]*<ForbiddenState/ },

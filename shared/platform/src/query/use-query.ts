@@ -1,3 +1,4 @@
+import type { CallPart } from '@pregao/api-client';
 import {
   previewParam,
   type Endpoint,
@@ -13,14 +14,8 @@ import { useStore } from '../page.ts';
 import { usePlatform } from '../platform.ts';
 import { queriesOf } from './queries.ts';
 
-type Part<Name extends string, Value> = [Value] extends [undefined]
-  ? { [Key in Name]?: undefined }
-  : Record<never, never> extends Value
-    ? { [Key in Name]?: Value }
-    : { [Key in Name]: Value };
-
 /** What a call is asked with, as `api.call` takes it. */
-type Asked<E extends Endpoint> = Part<'params', ParamsOf<E>> & Part<'query', QueryOf<E>>;
+type Asked<E extends Endpoint> = CallPart<'params', ParamsOf<E>> & CallPart<'query', QueryOf<E>>;
 
 interface QueryOptions {
   /** Milliseconds a value that this screen asked for is shown without asking again; 30,000 unless told. */
