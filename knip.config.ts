@@ -1,12 +1,26 @@
 import type { KnipConfig } from 'knip';
+import type { RemoteDefinition } from './shared/contract/src/index.ts';
+import admin from './mfe-admin/remote.ts';
+import cart from './mfe-cart/remote.ts';
+import catalog from './mfe-catalog/remote.ts';
+import hub from './mfe-hub/remote.ts';
+import live from './mfe-live/remote.ts';
 
 const tests = '{src,test}/**/*.test.{ts,tsx}';
 const sources = ['**/*.{ts,tsx,mjs,cjs}'];
-/** What webpack is told by name (an exposed module, a manifest) and no source imports. */
-const remote = { entry: ['remote.ts', 'src/entry.tsx', tests], project: sources };
-// `react-dom` is a peer of mobx-react-lite: pnpm then gives a remote the very copy that the shell has.
-const withPeer = { ...remote, ignoreDependencies: ['react-dom'] };
-const withSlots = { ...withPeer, entry: [...remote.entry, 'src/slots/*.tsx'] };
+/**
+ * What webpack is told by name (an exposed module, a manifest, the screens of its pages) and no source imports. `react-dom` is
+ * a peer of mobx-react-lite: pnpm then gives a remote the very copy that the shell has.
+ */
+const remote = ({ pages }: RemoteDefinition) => ({
+  entry: ['remote.ts', 'src/entry.tsx', ...pages.flatMap(({ screen = [] }) => screen), tests],
+  project: sources,
+  ignoreDependencies: ['react-dom'],
+});
+const withSlots = (definition: RemoteDefinition) => {
+  const of = remote(definition);
+  return { ...of, entry: [...of.entry, 'src/slots/*.tsx'] };
+};
 const shared = { entry: [tests], project: sources, includeEntryExports: true };
 
 /** What nothing uses: files, exports, types, dependencies. An entry here is a file that something other than an import asks for. */
@@ -42,12 +56,12 @@ const config: KnipConfig = {
       ignoreBinaries: ['ffmpeg', 'ffprobe', 'espeak-ng'],
     },
     shell: { entry: ['shell.ts', tests], project: sources },
-    'mfe-admin': withPeer,
-    'mfe-cart': withSlots,
-    'mfe-catalog': withSlots,
-    'mfe-hub': withPeer,
+    'mfe-admin': remote(admin),
+    'mfe-cart': withSlots(cart),
+    'mfe-catalog': withSlots(catalog),
+    'mfe-hub': remote(hub),
     // The chat's list of messages is drawn with it; its table of heights is there already (REQ-9.19).
-    'mfe-live': { ...withSlots, ignoreDependencies: [...withSlots.ignoreDependencies, 'react-window'] },
+    'mfe-live': { ...withSlots(live), ignoreDependencies: ['react-dom', 'react-window'] },
     // What looks for a browser before the tests resolves it from here (shared/build/src/test/browser.ts).
     // The clock is loaded into the platform under test by its path.
     e2e: {
@@ -64,6 +78,8 @@ const config: KnipConfig = {
         'src/dev/{hot-client,jsx-dev-runtime}.ts',
         'src/dev/refresh-runtime.cjs',
         'src/dev/hot-texts-loader.ts',
+        'src/webpack/pages-loader.ts',
+        'src/jest/pages.ts',
         'src/release/build-one.ts',
         'src/test/node-counts.ts',
         'src/lint/test-blind-rules.cjs',

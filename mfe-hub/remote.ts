@@ -1,18 +1,27 @@
 import type { RemoteDefinition } from '@pregao/contract';
-import { plannedPage, readyPage, staffMenu } from '@pregao/contract/platform/define-pages';
+import { plannedPage, readyPage, screenPages, staffMenu } from '@pregao/contract/platform/define-pages';
 
 const remote: RemoteDefinition = {
   name: 'mfe-hub',
   requires: { platform: '^1.9' },
   pages: [
     plannedPage('/hub/bi/:slug', 'BI'),
-    readyPage('/hub/liberta-store', 'Liberta Store'),
-    readyPage('/hub/liberta-store/:slug', 'Produto da Liberta Store'),
+    { ...readyPage('/hub/liberta-store', 'Liberta Store'), screen: 'src/features/store/store.screen.tsx' },
+    {
+      ...readyPage('/hub/liberta-store/:slug', 'Produto da Liberta Store'),
+      screen: 'src/features/store/item.screen.tsx',
+    },
     plannedPage('/hub/sales-force', 'Força de vendas', 'read', 'hub-sales-force'),
-    readyPage('/hub/home', 'Hub', 'read', 'hub-home'),
+    ...screenPages({ feature: 'home' }, [readyPage('/hub/home', 'Hub', 'read', 'hub-home')]),
     plannedPage('/hub/central-de-chamdos', 'Central de chamados', 'read', 'hub-glpi'),
-    readyPage('/hub/politicas-procedimentos', 'Políticas e procedimentos', 'read', 'hub-home'),
-    readyPage('/hub/politicas-procedimentos/:id', 'Política', 'read', 'hub-politicas'),
+    {
+      ...readyPage('/hub/politicas-procedimentos', 'Políticas e procedimentos', 'read', 'hub-home'),
+      screen: 'src/features/policies/policies.screen.tsx',
+    },
+    {
+      ...readyPage('/hub/politicas-procedimentos/:id', 'Política', 'read', 'hub-politicas'),
+      screen: 'src/features/policies/policy.screen.tsx',
+    },
     {
       ...plannedPage('/agenda-colaborador', 'Agenda do colaborador', 'read', 'Agenda do Colaborador'),
       coming: 'Aqui vai ficar a agenda da equipe: plantões, transmissões e reuniões, por pessoa e por semana.',

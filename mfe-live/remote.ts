@@ -82,6 +82,7 @@ const remote: RemoteDefinition = {
       status: 'ready',
       title: 'Transmissões',
       quiet: true,
+      screen: 'src/features/broadcasts/broadcasts.screen.tsx',
     },
     {
       path: '/cliente/lives/:id/:cardId?',
@@ -101,6 +102,7 @@ const remote: RemoteDefinition = {
       status: 'ready',
       title: 'Transmissões no ar',
       quiet: true,
+      screen: 'src/features/wall/wall.screen.tsx',
     },
     {
       path: '/transmissoes/show/:cardId',

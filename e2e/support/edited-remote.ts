@@ -20,6 +20,9 @@ const target = () => ({
 export const editedRemote = (name: string) => {
   const { root, remove } = teamCopy(name);
   return {
+    write: (file: string, text: string) => {
+      writeFileSync(join(root, file), text);
+    },
     edit: (file: string, change: (text: string) => string) => {
       writeFileSync(join(root, file), change(readFileSync(join(root, file), 'utf8')));
     },

@@ -40,12 +40,10 @@ test('a page added to a remote is there without any build of the shell', async (
   copy.edit('remote.ts', (text) =>
     text.replace(
       'pages: [',
-      "pages: [\n    { path: '/novidades', layout: 'default', withoutSession: true, status: 'ready', title: 'Novidades' },",
+      "pages: [\n    { path: '/novidades', layout: 'default', withoutSession: true, status: 'ready', title: 'Novidades', screen: 'src/features/home/news.screen.tsx' },",
     ),
   );
-  copy.edit('src/app/app.tsx', (text) =>
-    text.replace('<Routes>', '<Routes>\n    <Route path="/novidades" element={<h1>Página nova</h1>} />'),
-  );
+  copy.write('src/features/home/news.screen.tsx', 'export const NewsScreen = () => <h1>Página nova</h1>;\n');
   try {
     const shell = async () =>
       ((await (await page.request.get('/api/registry')).json()) as { shell: { version: string } }).shell.version;

@@ -20,6 +20,7 @@ export * from './core/saved-views.ts';
 export * from './core/shapes.ts';
 export * from './core/subjects.ts';
 export * from './platform/manifest.ts';
+export { listOf, withoutRepeats } from './platform/page-lists.ts';
 export * from './platform/page-path.ts';
 export * from './platform/release-limits.ts';
 export * from './platform/container-name.ts';

@@ -1,4 +1,4 @@
-import { releaseAddress, serves, type OwnedPage } from '@pregao/contract';
+import { listOf, releaseAddress, serves, type OwnedPage } from '@pregao/contract';
 import { integrityOf } from './integrity.ts';
 import { warmKit } from './kit.ts';
 import type { RegistryStore } from './registry-store.ts';
@@ -43,13 +43,13 @@ export const fetchPageFiles = (
   // The entry is run by whoever loads the remote, which asks for it at once.
   const files = new Set(
     what
-      .flatMap((key) => remote.preload[key] ?? [])
+      .flatMap((key) => listOf(remote.preload, key) ?? [])
       .filter((file) => how === 'prefetch' || !remote.entry.endsWith(`/${file}`)),
   );
   for (const file of files) fetchFile(releaseAddress(owner, remote.version, file), how);
   if (how === 'prefetch') return;
   // A release built before builds told it by page needs, for all one knows, all its remote needs.
-  for (const entry of remote.kitOf ? (remote.kitOf[path] ?? []) : remote.kit)
+  for (const entry of remote.kitOf ? (listOf(remote.kitOf, path) ?? []) : remote.kit)
     void warmKit(entry).catch(() => undefined);
 };
 
@@ -57,7 +57,7 @@ export const fetchPageFiles = (
 export const scriptsOf = (registry: RegistryStore, { owner, path }: OwnedPage): string[] => {
   const remote = visited(registry, owner);
   return remote
-    ? (remote.preload[path] ?? [])
+    ? (listOf(remote.preload, path) ?? [])
         .filter((file) => file.endsWith('.js'))
         .map((file) => releaseAddress(owner, remote.version, file))
     : [];

@@ -8,8 +8,10 @@ import {
   type FieldKind,
   type FilterBy,
 } from '@pregao/contract';
+import type { RecordPages } from '@pregao/contract/platform/record-pages';
 import { col } from '../list/columns.tsx';
 import type { ColumnOf } from '../list/list-types.ts';
+import { pagesOf } from '../record-pages.ts';
 import { isFeminine } from './counted.ts';
 import { by } from './crud-filters.tsx';
 import type { AnyRecord, CrudFilter, CrudOptions, FieldAsked, FieldGroup, FieldOf } from './crud-types.ts';
@@ -19,8 +21,11 @@ import { activeMark, changedAt, choice, decimal, flag, publication } from './rec
 type Schemas = Record<string, Parameters<typeof fieldKind>[0]>;
 type Look = Partial<Omit<FieldOf, 'name' | 'View'>>;
 
-/** Options as a screen writes them: what is only named follows from the resource. */
-export interface AskedOptions<Row> extends Omit<CrudOptions<Row>, 'columns' | 'filters' | 'fields' | 'nameOf'> {
+/** Options as a screen writes them: what is only named follows from the resource, where it is from `remote.ts`. */
+export interface AskedOptions<Row> extends Omit<
+  CrudOptions<Row>,
+  'columns' | 'filters' | 'fields' | 'nameOf' | keyof RecordPages
+> {
   columns: readonly (ColumnOf<Row> | (keyof Row & string))[];
   /** Those of its list in their order; all of them, in that of the resource, unless told. */
   filters?: readonly string[];
@@ -117,7 +122,8 @@ export const completeOptions = <Row,>(resource: AnyResource, asked: AskedOptions
   const [first = 'id'] = Object.keys(resource.form.shape as object);
   const columns = asked.columns as readonly (string | ColumnOf<AnyRecord>)[];
   return {
-    ...(asked as unknown as Partial<CrudOptions> & Pick<CrudOptions, 'path' | 'icon' | 'emptyHint'>),
+    ...(asked as unknown as Partial<CrudOptions> & Pick<CrudOptions, 'icon' | 'emptyHint'>),
+    ...pagesOf(resource.name),
     columns: columns.map((one, index) => {
       const column = typeof one === 'string' ? columnOf(resource, one, index === 0) : one;
       return { sortable: sorts.includes(column.key), ...column } as ColumnOf<AnyRecord>;

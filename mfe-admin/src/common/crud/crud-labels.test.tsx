@@ -7,7 +7,6 @@ import { f } from './fields.tsx';
 import { noRecords, showRecords } from './test-records.tsx';
 
 const Colors = crudScreens(storeColors, {
-  path: '/cores',
   icon: 'tag',
   emptyHint: 'As cores aparecem aqui.',
   texts: { en: { 'store-color.hex': 'Colour', 'store-color.two_tone': 'Two colours' } },

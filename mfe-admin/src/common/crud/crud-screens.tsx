@@ -1,4 +1,5 @@
 import type { AnyResource, ResourceRow } from '@pregao/contract';
+import { recordAddress } from '@pregao/contract/platform/record-pages';
 import { ButtonLink, useCan, useT, useTexts } from '@pregao/platform';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListDescription, Opens, PartProps } from '../list/list-types.ts';
@@ -16,9 +17,9 @@ import { newId, RecordPanel } from './record-panel.tsx';
 
 const opensOf = ({ paths }: CrudOptions): Opens => {
   if (!paths) return 'query';
-  const before = paths.edit('');
+  const before = paths.edit.replace(/:\w+$/, '');
   return {
-    address: (id) => (id === newId ? paths.create : paths.edit(id)),
+    address: (id) => (id === newId ? paths.create : `${before}${id}`),
     read: (pathname) =>
       pathname === paths.create
         ? newId
@@ -28,12 +29,10 @@ const opensOf = ({ paths }: CrudOptions): Opens => {
   };
 };
 
-const ownAddress = ({ path, view }: CrudOptions, id: string) =>
-  `${path}?${[...(view ? [view.join('=')] : []), `registro=${id}`].join('&')}`;
-
-const newAddress = (options: CrudOptions) => options.paths?.create ?? ownAddress(options, newId);
-
-const editAddress = (options: CrudOptions, id: string) => options.paths?.edit(id) ?? ownAddress(options, id);
+const addressOf = (options: CrudOptions, id: string) => {
+  const opens = opensOf(options);
+  return typeof opens === 'string' ? recordAddress(options).replace('{id}', id) : opens.address(id);
+};
 
 /**
  * The screens of a resource: its list and, over it, the form of a record with its history. What a screen needs beyond
@@ -49,7 +48,7 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOpti
     const t = useT();
     const canCreate = useCan('create', resource.subject);
     return canCreate ? (
-      <ButtonLink to={newAddress(options)} variant="primary" icon="plus">
+      <ButtonLink to={addressOf(options, newId)} variant="primary" icon="plus">
         {t(`${wordsOf(resource)}new`)}
       </ButtonLink>
     ) : null;
@@ -57,14 +56,14 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOpti
   const { actions: Own } = options;
   const Actions = ({ store }: PartProps<RecordsStore>) => (
     <>
-      <RunsButton {...{ resource, runs: store.runs }} addressOf={(id) => editAddress(options, id)} />
+      <RunsButton {...{ resource, runs: store.runs }} addressOf={(id) => addressOf(options, id)} />
       {Own && <Own />}
       <Create />
     </>
   );
   const Record = ({ place }: { place: Detail }) =>
     resource.publishing ? (
-      <PublishedPage {...{ resource, options, place, newId }} addressOf={(id) => editAddress(options, id)} />
+      <PublishedPage {...{ resource, options, place, newId }} addressOf={(id) => addressOf(options, id)} />
     ) : (
       <RecordPanel {...{ resource, options, place }} />
     );

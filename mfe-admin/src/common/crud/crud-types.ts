@@ -1,3 +1,4 @@
+import type { RecordPages } from '@pregao/contract/platform/record-pages';
 import type { Result } from '@pregao/store-kit';
 import type { LocaleTexts } from '@pregao/platform';
 import type { IconName } from '@pregao/ui';
@@ -84,11 +85,7 @@ export interface CrudFilter {
   filter: ListFilter<RecordsQuery>;
 }
 
-export interface CrudOptions<Row = AnyRecord> {
-  /** Address of the list. */
-  path: string;
-  /** Addresses of an open and of a new record, where they are not `path?registro=3` and `path?registro=novo`. */
-  paths?: { edit: (id: string) => string; create: string };
+export interface CrudOptions<Row = AnyRecord> extends RecordPages {
   icon: IconName;
   /** Above the list; the resource's title in capitals unless told. */
   title?: string;
@@ -111,8 +108,6 @@ export interface CrudOptions<Row = AnyRecord> {
   aside?: (record: AnyRecord, reload: () => void) => ReactNode;
   /** An open record stands instead of the list, with its `panels` beside its form. */
   isPage?: boolean;
-  /** What tells this list from another one at the same path, as the address says it. */
-  view?: readonly [name: string, value: string];
   /** Below how it is published: what is told or saved apart from the fields of an open record. */
   panels?: (record: AnyRecord) => ReactNode;
   /** px */

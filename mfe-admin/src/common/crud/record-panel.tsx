@@ -58,7 +58,7 @@ const useSaving = ({ resource, options, place }: PanelProps, editor: RecordEdito
     draft.drop();
     if (record) editor.record.set((shown) => (shown.id === result.data.id ? result.data : shown));
     if (record && resource.key && options.paths && result.data[resource.key] !== record[resource.key])
-      void navigate(options.paths.edit(String(result.data[resource.key])), { replace: true });
+      void navigate(options.paths.edit.replace(/:\w+$/, String(result.data[resource.key])), { replace: true });
     notify.success(t('crud.saved'));
     void place.store.list.refresh();
     if (!record) place.close();

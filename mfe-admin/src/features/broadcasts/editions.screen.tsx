@@ -16,8 +16,6 @@ const initial = () => {
 const count = { numeric: true, width: 120, card: false } as const;
 
 export const EditionsScreen = crudScreens(managedEditions, {
-  path: '/transmissoes',
-  view: ['visao', 'edicoes'],
   title: 'Transmissões',
   icon: 'live',
   emptyHint: 'As edições das salas, com hora, apresentadores e gravação.',

@@ -12,8 +12,6 @@ import { ViewSwitch } from './view-switch.tsx';
 const prices = { find: findBroadcastPrice, update: updateBroadcastPrice };
 
 export const RoomsScreen = crudScreens(managedBroadcasts, {
-  path: '/transmissoes',
-  paths: { edit: (id) => `/transmissoes/editar/${id}`, create: '/transmissoes/cadastro' },
   isPage: true,
   title: 'Transmissões',
   icon: 'live',

@@ -5,7 +5,6 @@ import { col } from '../../common/list/columns.tsx';
 import { CategoryName } from './category-name.tsx';
 
 export const CategoriesScreen = crudScreens(categories, {
-  path: '/categorias',
   icon: 'tag',
   emptyHint: 'Categorias organizam cursos, e-books, vídeos e todo o resto.',
   columns: [

@@ -9,12 +9,9 @@ import { BookFacts } from './book-facts.tsx';
 import ptBr from './ebooks.pt-br.json';
 
 const prices = { find: findEbookPrice, update: updateEbookPrice };
-const path = '/gestao-de-ebooks';
 const count = { numeric: true, width: 110, card: false } as const;
 
 const Screen = crudScreens(managedEbooks, {
-  path,
-  paths: { edit: (id) => `${path}/${id}`, create: `${path}/cadastro` },
   icon: 'book',
   emptyHint: 'E-books com seu arquivo, sua amostra e seu preço aparecem aqui.',
   searchHint: 'Título, subtítulo, ISBN ou descrição',

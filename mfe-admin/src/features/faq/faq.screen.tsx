@@ -7,8 +7,6 @@ import { Misses } from './misses.tsx';
 import { QuestionField } from './question-field.tsx';
 
 const Desk = crudScreens(faq, {
-  path: '/faq',
-  paths: { edit: (id) => `/faq/editar/${id}`, create: '/faq/cadastro' },
   title: 'FAQ / Central de ajuda',
   icon: 'help',
   emptyHint: 'Perguntas que os clientes fazem, com a resposta de cada uma.',

@@ -6,6 +6,7 @@ import { filter } from '../../common/list/filters.tsx';
 import { ListScreen } from '../../common/list/list-screen.tsx';
 import type { ListDescription } from '../../common/list/list-types.ts';
 import { installmentRanges, orderRefunds, ordersList } from '../../common/orders-query.ts';
+import { pagesOf } from '../../common/record-pages.ts';
 import { orderTone } from '../../common/status-tones.ts';
 import ptBr from './orders.pt-br.json';
 import { createOrders, type OrdersStore } from './orders.store.ts';
@@ -18,7 +19,7 @@ import { PaymentType } from './parts/payment-type.tsx';
 const brands = cardBrands.map((id) => ({ id, name: cardBrandName(id) }));
 
 const orders: ListDescription<OrdersStore> = {
-  path: '/pedidos',
+  path: pagesOf('order').path,
   words: 'orders.',
   texts: ptBr,
   icon: 'ticket',

@@ -3,8 +3,6 @@ import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
 
 export const PagesScreen = crudScreens(internalPages, {
-  path: '/gestao-de-paginas',
-  paths: { edit: (id) => `/gestao-de-paginas/${id}`, create: '/gestao-de-paginas/cadastro' },
   icon: 'file',
   emptyHint: 'Páginas da casa, como “Quem somos” e os termos, aparecem aqui.',
   columns: ['title', 'status', 'slug', 'listed', 'updated_at'],

@@ -8,8 +8,6 @@ import { ReviewDay } from './review-day.tsx';
 const isFor = (audience: string) => (values: Record<string, unknown>) => values.audience === audience;
 
 export const PoliciesScreen = crudScreens(internalPolicies, {
-  path: '/politicas-internas',
-  paths: { edit: (id) => `/politicas-internas/${id}`, create: '/politicas-internas/cadastro' },
   icon: 'shield',
   emptyHint: 'Políticas, procedimentos e manuais da casa, com suas versões e quem os aprovou.',
   columns: [

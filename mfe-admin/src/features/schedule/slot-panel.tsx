@@ -13,7 +13,6 @@ const initial = () => {
 
 /** The form of a block: all that dragging does, and the rest. */
 export const SlotPanel = crudPanel(scheduleSlots, {
-  path: '/grade-programacao',
   icon: 'calendar',
   width: 640,
   initial,

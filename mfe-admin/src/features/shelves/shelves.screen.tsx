@@ -21,11 +21,6 @@ const PageLink = ({ slug }: { slug: string }) => {
 };
 
 const Screen = crudScreens(contentShelves, {
-  path: '/qualificacao-de-conteudo',
-  paths: {
-    edit: (slug) => `/qualificacao-de-conteudo/${slug}`,
-    create: '/qualificacao-de-conteudo/cadastro',
-  },
   title: 'Qualificação de conteúdo',
   icon: 'star',
   emptyHint: 'Prateleiras com conteúdos escolhidos, na página inicial e em uma página própria.',

@@ -5,7 +5,6 @@ import { f } from '../../common/crud/fields.tsx';
 import { ColorSample } from './color-sample.tsx';
 
 export const StoreColorsScreen = crudScreens(storeColors, {
-  path: '/cores',
   icon: 'tag',
   emptyHint: 'As cores dos produtos da Liberta Store aparecem aqui.',
   columns: [

@@ -21,8 +21,6 @@ const StoreLink = ({ slug }: { slug: string }) => {
 };
 
 const Screen = crudScreens(storeItems, {
-  path: '/liberta-store',
-  paths: { edit: (id) => `/liberta-store/${id}`, create: '/liberta-store/cadastro' },
   title: 'Liberta Store',
   icon: 'tag',
   emptyHint: 'Os produtos que a equipe resgata aparecem aqui.',

@@ -7,7 +7,6 @@ import { TeacherName, Validity } from './teacher-cells.tsx';
 const hasCredential = ({ credential_kind: kind }: Record<string, unknown>) => kind !== null;
 
 export const TeachersScreen = crudScreens(teachers, {
-  path: '/gestao-de-professores',
   icon: 'users',
   emptyHint: 'Quem ensina, escreve e analisa aparece aqui, com sua credencial.',
   searchHint: 'Nome, credencial ou apresentação',

@@ -9,8 +9,6 @@ const isClass =
     classes.includes(String(asset));
 
 export const TickersScreen = crudScreens(tickers, {
-  path: '/gestao-de-tickers',
-  paths: { edit: (id) => `/gestao-de-tickers/editar/${id}`, create: '/gestao-de-tickers/cadastro' },
   title: 'Gestão de tickers',
   icon: 'chart',
   emptyHint: 'Ações, fundos e contratos que recomendações e conteúdos citam.',

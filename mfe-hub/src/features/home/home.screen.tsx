@@ -189,7 +189,7 @@ const Loading = () => (
   </Stack>
 );
 
-export const HubHomeScreen = observer(() => {
+export const HomeScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { session } = usePlatform();

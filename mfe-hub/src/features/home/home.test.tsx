@@ -10,7 +10,7 @@ import {
   withMockApi,
 } from '@pregao/testing';
 import { screen, within } from '@testing-library/react';
-import { HubHomeScreen } from './home.screen.tsx';
+import { HomeScreen } from './home.screen.tsx';
 
 withMockApi();
 
@@ -53,7 +53,7 @@ const full: HubHome = {
 const nothing: HubHome = { cards: [], notices: [], birthdays: [], pending_policies: [], links: [] };
 
 const open = () =>
-  renderWithPlatform(<HubHomeScreen />, {
+  renderWithPlatform(<HomeScreen />, {
     user: buildUser({ name: 'Ana Souza' }),
     name: 'mfe-hub',
     path: '/hub/home',

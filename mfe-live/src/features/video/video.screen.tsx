@@ -1,7 +1,7 @@
 import { findVideo } from '@pregao/contract';
 import { usePageTitle, useQuery, useT, useTexts } from '@pregao/platform';
 import { RecordScreen } from '@pregao/platform/record';
-import { useParams, useSearchParams } from '@pregao/platform/router';
+import { useLocation, useSearchParams } from '@pregao/platform/router';
 import { Container, Skeleton, Stack } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { VideoView } from './parts/video-view.tsx';
@@ -28,7 +28,7 @@ const secondsIn = (search: URLSearchParams) => {
 export const VideoScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
-  const { id = '', tab = '' } = useParams();
+  const [, , , id = '', tab = ''] = useLocation().pathname.split('/');
   const [search] = useSearchParams();
   const isNumber = /^\d{1,15}$/.test(id);
   // What plays is an address that expires.

@@ -8,9 +8,8 @@ import {
 import { getPlatform, type Platform } from '@pregao/platform';
 import { disconnect, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from '@pregao/platform/router';
 import { keepingPlayer } from '../../common/test-player.ts';
-import { VideoScreen } from './video.screen.tsx';
+import { App } from '../../app/app.tsx';
 
 withMockApi();
 
@@ -42,11 +41,7 @@ const video = (overrides: Partial<VideoDetail> = {}): VideoDetail => ({
 
 const Screen = ({ player }: { player: Platform['player'] | undefined }) => {
   if (player) getPlatform().player = player;
-  return (
-    <Routes>
-      <Route path="/conteudo/video/:id/:tab?" element={<VideoScreen />} />
-    </Routes>
-  );
+  return <App />;
 };
 
 const open = async (path = '/conteudo/video/3', player?: Platform['player']) => {

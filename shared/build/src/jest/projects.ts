@@ -73,8 +73,10 @@ const project = (root: string, folder: string) => {
     rootDir: join(root, folder),
     testEnvironment: withoutDocument.has(name) ? 'node' : join(here, 'browser-environment.ts'),
     testMatch: ['<rootDir>/{src,test}/**/*.test.{ts,tsx}'],
+    globals: { REMOTE_FOLDER: join(root, folder) },
     moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
     moduleNameMapper: {
+      '^virtual:pages$': join(here, 'pages.ts'),
       '\\.module\\.css$': join(here, 'css-module.ts'),
       '\\.css$': join(here, 'asset.ts'),
       '\\.(svg|png|jpg|webp|woff2|mp4|vtt)$': join(here, 'asset.ts'),

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { page as pageSchema, pagePath, remoteDefinition, type Page, type RemoteDefinition } from '@pregao/contract';
+import * as contract from '@pregao/contract';
+import { recordAddress, recordPages } from '@pregao/contract/platform/record-pages';
+import {
+  isResource,
+  page as pageSchema,
+  pagePath,
+  remoteDefinition,
+  type Page,
+  type RemoteDefinition,
+} from '@pregao/contract';
 import { appRoot, apps, workspace } from './apps.ts';
 
 interface Route {
@@ -108,5 +117,15 @@ test('every page added by us needs an ability, a session where it is about onese
   for (const page of (await owned()).filter(({ path }) => !specified.has(path))) {
     const wanted: Asked = openAdditions.includes(page.path) ? 'nothing' : isPersonal(page.path) ? 'session' : 'ability';
     assert.equal(askedBy(page), wanted, page.path);
+  }
+});
+
+test('every resource of the desk is found where a page of the staff says, and its address is that of the page', async () => {
+  const pages = await owned();
+  const resources = Object.values(contract).filter(isResource);
+  assert.ok(resources.length > 0);
+  for (const { name, desk } of resources) {
+    const found = recordPages(pages, name);
+    assert.equal(found && recordAddress(found), desk, name);
   }
 });

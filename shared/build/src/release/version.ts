@@ -16,7 +16,7 @@ const files = (folder: string): string[] =>
         });
 
 /** Shared code that ends up in a remote's bundle, or makes it; the kit itself is the shell's. */
-const bundledInRemote = ['contract', 'format', 'store-kit', 'build/src/webpack'];
+const bundledInRemote = ['contract', 'format', 'store-kit', 'platform/src/pages', 'build/src/webpack'];
 const bundledInShell = [...bundledInRemote, 'permissions', 'event-bus', 'api-client', 'platform', 'ui'];
 
 /**

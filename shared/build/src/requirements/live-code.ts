@@ -4,7 +4,7 @@ import { readModule, type ModuleFacts } from './module-facts.ts';
 
 /** Where the product begins: what a browser loads, what a server runs, and what makes the files of both. */
 const isEntry = (path: string) =>
-  /^(shell\/(src\/main|shell|webpack\.config)|mfe-[\w-]+\/(src\/entry|src\/slots\/[\w-]+|remote|webpack\.config)|api\/src\/(server|psp-sandbox\/server))\.tsx?$/.test(
+  /^(shell\/(src\/main|shell|webpack\.config)|mfe-[\w-]+\/(src\/entry|src\/slots\/[\w-]+|src\/features\/[\w-]+\/[\w-]+\.screen|remote|webpack\.config)|api\/src\/(server|psp-sandbox\/server))\.tsx?$/.test(
     path,
   );
 

@@ -56,21 +56,16 @@ const serverEdits = (type: NewType): Edit[] => [
   ]),
 ];
 
-const screenEdits = ({ plural, screen, path, title, subject }: NewType): Edit[] => {
+const screenEdits = ({ name: type, plural, path, title, subject }: NewType): Edit[] => {
   const name = title[1].replace(/^./, (letter) => letter.toUpperCase());
   return [
     edit(
-      'mfe-admin/src/app/app.tsx',
+      'mfe-admin/remote.ts',
       [
         'before',
-        /^const Waiting/m,
-        `const ${screen} = lazyScreen(() => import('../features/${plural}/${plural}.screen.tsx').then(({ ${screen}: screen }) => ({ default: screen })));\n\n`,
+        /^ {2}\],\n {2}menu:/m,
+        `    ...screenPages({ feature: '${plural}', records: ['${type}'] }, [\n      readyPage('${path}', ${quoted(name)}, 'read', ${quoted(subject)}),\n    ]),\n`,
       ],
-      ['before', /^ *<Route path="\*"/m, `      <Route path="${path}" element={<${screen} />} />\n`],
-    ),
-    edit(
-      'mfe-admin/remote.ts',
-      ['before', /^ {2}\],\n {2}menu:/m, `    readyPage('${path}', ${quoted(name)}, 'read', ${quoted(subject)}),\n`],
       [
         'after',
         /staffMenu\(\{ title: 'Conteúdo'[^}]*\}, \[[\s\S]*?(?=\n {4}\]\))/,

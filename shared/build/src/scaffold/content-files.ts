@@ -78,12 +78,11 @@ ${isPublished ? unique : ''}});
 };
 
 const screen = (type: NewType) => {
-  const { constant, screen: name, path, title, isPublished } = type;
+  const { constant, screen: name, title, isPublished } = type;
   return `import { ${constant} } from '@pregao/contract';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 ${isPublished ? "import { f } from '../../common/crud/fields.tsx';\n" : ''}
 export const ${name} = crudScreens(${constant}, {
-  path: '${path}',
   icon: 'file',
   emptyHint: ${quoted(`${capital(title[1])} que a equipe escreve aparecem aqui.`)},
   columns: ['title', ${isPublished ? "'status', 'order'" : "'order', 'active'"}, 'updated_at'],

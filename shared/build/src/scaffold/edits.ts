@@ -1,6 +1,5 @@
 import { UsageError } from '../release/command-line.ts';
-import { pageLine, screenFile, type NewPage } from './screen.ts';
-import { pascal } from './words.ts';
+import { pageLine, type NewPage } from './screen.ts';
 
 /** Puts a text before the first match. @throws UsageError when the file has not the shape it is looked for in */
 const before = (text: string, mark: RegExp, added: string, file: string): string => {
@@ -12,28 +11,6 @@ const before = (text: string, mark: RegExp, added: string, file: string): string
 /** `remote.ts` with one page more, the last of its pages. */
 export const withPage = (definition: string, page: NewPage): string =>
   before(definition, /^ {2}\],\n {2}menu:/m, `${pageLine(page)}\n`, 'remote.ts');
-
-const lastLine = (text: string, mark: RegExp): number =>
-  [...text.matchAll(mark)].reduce((_, match) => match.index + match[0].length, -1);
-
-/** `src/app/app.tsx` with the route of a page: its screen is a chunk of its own where the app's screens are. */
-export const withRoute = (app: string, page: NewPage): string => {
-  const name = `${pascal(page.feature)}Screen`;
-  const file = screenFile(page.feature).replace('src/', '../');
-  const routed = before(
-    app,
-    /^ *(<Route path="\*"|<\/Routes>)/m,
-    `${/^( *)<Route path="/m.exec(app)?.[1] ?? '    '}<Route path="${page.path}" element={<${name} />} />\n`,
-    'src/app/app.tsx',
-  );
-  const lazy = lastLine(routed, /^const \w+ = lazyScreen\([\s\S]*?\);$/gm);
-  const at = lazy < 0 ? lastLine(routed, /^import [\s\S]*?;$/gm) : lazy;
-  const line =
-    lazy < 0
-      ? `import { ${name} } from '${file}';`
-      : `const ${name} = lazyScreen(() => import('${file}').then(({ ${name}: screen }) => ({ default: screen })));`;
-  return `${routed.slice(0, at)}\n${line}${routed.slice(at)}`;
-};
 
 /** The lock file with a package that has the dependencies of another one. */
 export const withLock = (lock: string, model: string, name: string): string => {

@@ -4,7 +4,7 @@ import { UsageError } from '../release/command-line.ts';
 import type { Changes } from './changes.ts';
 import { checkPath } from './check-path.ts';
 import type { NewLine } from './command-line.ts';
-import { withCopy, withLock, withPage, withRoute } from './edits.ts';
+import { withCopy, withLock, withPage } from './edits.ts';
 import { formatted } from './formatted.ts';
 import { remoteFiles } from './remote.ts';
 import { screenFiles, type NewPage } from './screen.ts';
@@ -24,11 +24,7 @@ const pageChanges = async (root: string, page: NewPage): Promise<Changes> => {
   if (!remotesOf(root).includes(remote)) refuse(`Não há remoto ${remote}. Remotos: ${remotesOf(root).join(', ')}`);
   await checkPath(root, page.path, remote);
   if (existsSync(join(root, remote, 'src/features', feature))) refuse(`${remote}/src/features/${feature} já existe.`);
-  const files: [string, string][] = [
-    ...screenFiles(page),
-    ['src/app/app.tsx', withRoute(read('src/app/app.tsx'), page)],
-    ['remote.ts', withPage(read('remote.ts'), page)],
-  ];
+  const files: [string, string][] = [...screenFiles(page), ['remote.ts', withPage(read('remote.ts'), page)]];
   return new Map(files.map(([file, text]) => [`${remote}/${file}`, text]));
 };
 

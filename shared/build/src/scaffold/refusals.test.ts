@@ -56,12 +56,12 @@ for (const [what, args, reason] of refusals)
   });
 
 test('a remote whose routes are written another way is refused whole', async () => {
-  const app = copy.read('mfe-hub/src/app/app.tsx');
-  copy.write('mfe-hub/src/app/app.tsx', 'export const App = () => null;\n');
+  const definition = copy.read('mfe-hub/remote.ts');
+  copy.write('mfe-hub/remote.ts', "export default { name: 'mfe-hub', pages: [] };\n");
   const files = copy.files();
-  await assert.rejects(copy.create('page', 'mfe-hub', '/nova'), /Não achei em src\/app\/app\.tsx onde pôr a página/);
+  await assert.rejects(copy.create('page', 'mfe-hub', '/nova'), /Não achei em remote\.ts onde pôr a página/);
   assert.deepEqual(copy.files(), files);
-  copy.write('mfe-hub/src/app/app.tsx', app);
+  copy.write('mfe-hub/remote.ts', definition);
 });
 
 test('when a file cannot be written, those written before it are put back', () => {

@@ -1,6 +1,5 @@
 import { kitVersion } from '../webpack/kit.ts';
-import { pageLine, screenFile, screenFiles, type NewPage } from './screen.ts';
-import { pascal } from './words.ts';
+import { pageLine, screenFiles, type NewPage } from './screen.ts';
 
 const packageOf = (model: string, name: string): string => {
   const { dependencies, devDependencies } = JSON.parse(model) as Record<string, Record<string, string>>;
@@ -33,21 +32,11 @@ import { App } from './app/app.tsx';
 export default defineRemote({ name: '${name}', App });
 `;
 
-const app = ({ feature, path }: NewPage) => `import { lazyScreen } from '@pregao/platform';
-import { Route, Routes } from '@pregao/platform/router';
-import { Skeleton } from '@pregao/ui';
-import { Suspense } from 'react';
+const app = `import { Skeleton } from '@pregao/ui';
+import { Pages } from 'virtual:pages';
 
-const ${pascal(feature)}Screen = lazyScreen(() => import('${screenFile(feature).replace('src/', '../')}').then(({ ${pascal(feature)}Screen: screen }) => ({ default: screen })));
-
-export const App = () => (
-  <Suspense fallback={<Skeleton height={480} />}>
-    <Routes>
-      <Route path="${path}" element={<${pascal(feature)}Screen />} />
-      <Route path="*" element={null} />
-    </Routes>
-  </Suspense>
-);
+/** The pages that \`remote.ts\` names; each is loaded when it is first opened. */
+export const App = () => <Pages fallback={<Skeleton height={480} />} />;
 `;
 
 /**
@@ -59,6 +48,6 @@ export const remoteFiles = (page: NewPage, model: string): [string, string][] =>
   ['remote.ts', definition(page)],
   ['webpack.config.ts', webpackConfig],
   ['src/entry.tsx', entry(page.remote)],
-  ['src/app/app.tsx', app(page)],
+  ['src/app/app.tsx', app],
   ...screenFiles(page),
 ];

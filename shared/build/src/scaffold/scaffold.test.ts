@@ -96,6 +96,7 @@ test('what is created has right types, keeps to the lint and has every text it a
         'mfe-agenda-x/*.ts',
         'mfe-hub/src',
         'shared/build/src/css.d.ts',
+        'shared/build/src/virtual-pages.d.ts',
         'shared/build/src/jest/jest-dom.d.ts',
       ],
     }),

@@ -1,4 +1,5 @@
-import { camel, pascal, quoted } from './words.ts';
+import { screenName } from '../webpack/page-module.ts';
+import { camel, quoted } from './words.ts';
 
 /** What a new page is made of. */
 export interface NewPage {
@@ -12,14 +13,14 @@ export interface NewPage {
   isPublic: boolean;
 }
 
-export const screenFile = (feature: string) => `src/features/${feature}/${feature}.screen.tsx`;
+const screenFile = (feature: string) => `src/features/${feature}/${feature}.screen.tsx`;
 
 const screen = ({ feature }: NewPage) => `import { usePageTitle, useT, useTexts } from '@pregao/platform';
 import { Container, EmptyState, Heading } from '@pregao/ui';
 import classes from './${feature}.module.css';
 import ptBr from './${feature}.pt-br.json';
 
-export const ${pascal(feature)}Screen = () => {
+export const ${screenName(screenFile(feature))} = () => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   usePageTitle(t('${camel(feature)}.title'));
@@ -45,12 +46,12 @@ const screenTest = ({
   isPublic,
 }: NewPage) => `import { ${isPublic ? '' : 'buildUser, '}renderWithPlatform, withMockApi } from '@pregao/testing';
 import { screen } from '@testing-library/react';
-import { ${pascal(feature)}Screen } from './${feature}.screen.tsx';
+import { ${screenName(screenFile(feature))} } from './${feature}.screen.tsx';
 
 withMockApi();
 
 test('the page says where one is, on the screen and in the tab', async () => {
-  await renderWithPlatform(<${pascal(feature)}Screen />, { ${isPublic ? '' : 'user: buildUser(), '}name: '${remote}', path: '${address(path)}' });
+  await renderWithPlatform(<${screenName(screenFile(feature))} />, { ${isPublic ? '' : 'user: buildUser(), '}name: '${remote}', path: '${address(path)}' });
   expect(screen.getByRole('heading', { level: 1, name: ${quoted(title)} })).toBeInTheDocument();
   expect(screen.getByText('Nada por aqui ainda')).toBeInTheDocument();
   expect(document.title).toBe(${quoted(`${title} · Pregão`)});

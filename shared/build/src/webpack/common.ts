@@ -4,6 +4,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { FederationIdsPlugin } from './federation-ids.ts';
 import { IntegrityPlugin } from './integrity.ts';
 import { leanConditions, leanLibraries } from './lean-libraries.ts';
+import { pagesOfRemote, pagesRule } from './pages.ts';
 import { contractFolder, PureContractPlugin } from './pure-contract.ts';
 
 export interface BuildOptions {
@@ -51,6 +52,7 @@ const modulesOf = ({ name, version }: BuildOptions): Configuration['module'] => 
       enforce: 'pre',
       loader: fileURLToPath(new URL('./client-contract.ts', import.meta.url)),
     },
+    pagesRule,
     { test: /\.css$/, type: 'css/auto' },
     { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
   ],
@@ -92,6 +94,7 @@ export const commonConfig = (options: BuildOptions): Configuration => ({
       'process.env.RELEASE_NAME': JSON.stringify(options.name),
       'process.env.RELEASE_VERSION': JSON.stringify(options.version),
     }),
+    pagesOfRemote(),
     new IntegrityPlugin(),
     new PureContractPlugin(),
     new FederationIdsPlugin(),

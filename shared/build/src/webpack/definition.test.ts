@@ -13,7 +13,7 @@ after(() => {
   rmSync(root, { recursive: true });
 });
 
-const page = { path: '/agenda', layout: 'default', withoutSession: true, status: 'ready', title: 'Agenda' };
+const page = { path: '/agenda', layout: 'default', withoutSession: true, status: 'planned', title: 'Agenda' };
 const read = (changes: object) => {
   writeFileSync(
     join(root, 'remote.ts'),
@@ -45,4 +45,13 @@ test('a build refuses what the gate would refuse, in the same words and with the
     }),
     /pages\.0\.path: .*este endereço é do servidor.*\nremote\.ts: pages\.1\.title: .*texto vazio/,
   );
+});
+
+test('a page that is ready says its screen, one that is planned need not', async () => {
+  const ready = { ...page, status: 'ready' };
+  await assert.rejects(read({ pages: [page, ready] }), {
+    message: 'remote.ts: pages.1.screen: campo obrigatório.',
+  });
+  const { pages } = await read({ pages: [{ ...ready, screen: 'src/features/agenda/agenda.screen.tsx' }] });
+  assert.equal(pages[0]?.status, 'ready');
 });

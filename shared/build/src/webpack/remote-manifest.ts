@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { remoteManifest, serves } from '@pregao/contract';
+import { remoteManifest, serves, withoutRepeats } from '@pregao/contract';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { readDefinition } from './definition.ts';
 import { librariesOf } from './libraries.ts';
@@ -56,9 +56,9 @@ export class RemoteManifestPlugin {
               entry: 'remoteEntry.js',
               integrity: integrityOf(compilation),
               kit: kitEntries(compilation),
-              kitOf: screenKit(compilation, data.pages, exposedChunk),
+              kitOf: withoutRepeats(screenKit(compilation, data.pages, exposedChunk)),
               libraries: librariesOf(compilation),
-              preload: { '*': always, ...screenFiles(compilation, data.pages, always) },
+              preload: { '*': always, ...withoutRepeats(screenFiles(compilation, data.pages, always)) },
             }),
           );
           if (production) await precompress(compilation, 11);

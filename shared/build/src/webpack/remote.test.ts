@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import { remoteManifest, type RemoteManifest } from '@pregao/contract';
+import { listOf, remoteManifest, type RemoteManifest } from '@pregao/contract';
 import webpack from 'webpack';
 import { cacheFolder } from '../cache-folder.ts';
 import { appRoot, apps } from '../release/apps.ts';
@@ -121,6 +121,25 @@ for (const name of remotes) {
     assert.match(entry, /__PREGAO_CHUNK__/);
   });
 }
+
+test('each ready page of every remote has the script of its screen, and the part of the kit that it waits for', () => {
+  for (const name of remotes) {
+    const { pages, preload, kitOf } = manifestOf(name);
+    const screens = pages.flatMap(({ path, screen, status }) =>
+      screen && status === 'ready' ? [{ path, screen }] : [],
+    );
+    assert.equal(screens.length, pages.filter(({ status }) => status === 'ready').length, name);
+    const scriptOf = new Map<string, string>();
+    for (const { path, screen } of screens) {
+      const scripts = (listOf(preload, path) ?? []).filter((file) => file.endsWith('.js'));
+      assert.ok(scripts.length > 0, `${name} ${path}`);
+      assert.equal(scriptOf.get(screen) ?? scripts.join(), scripts.join(), `${path}: one screen, the same files`);
+      scriptOf.set(screen, scripts.join());
+    }
+    assert.equal(new Set(scriptOf.values()).size, scriptOf.size, `${name}: a chunk for each screen`);
+    if (name === 'mfe-admin') assert.ok(listOf(kitOf, '/faq/editar/:id')?.includes('form'));
+  }
+});
 
 test('nothing in a build follows from where the workspace lies: what federation names by its path has an id of ours', () => {
   const named = [...(compilation?.modules ?? [])].filter((module) => /\.federation.entry\./.test(module.identifier()));

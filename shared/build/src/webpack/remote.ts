@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { containerName } from '@pregao/contract';
+import { containerName, type RemoteDefinition } from '@pregao/contract';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Chunk, type Configuration } from 'webpack';
 import { sourceVersion } from '../release/version.ts';
 import { commonConfig } from './common.ts';
 import { consumedKit } from './kit.ts';
+import { screensOf } from './page-module.ts';
 import { exposedChunk, RemoteManifestPlugin } from './remote-manifest.ts';
 import { exposedModules, isSlotChunk } from './slots.ts';
 
@@ -21,7 +22,7 @@ const parts: Record<string, RegExp> = {
   list: /[\\/]src[\\/]common[\\/]list[\\/]/,
   replay: /[\\/]src[\\/]common[\\/]replay[\\/](?:index|fold|replay-panel|replay\.store)/,
   talk: /[\\/]src[\\/]common[\\/]chat[\\/]|[\\/]node_modules[\\/]react-window[\\/]/,
-  crud: /[\\/]src[\\/]common[\\/]crud[\\/]|[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]core[\\/]resource/,
+  crud: /[\\/]src[\\/]common[\\/](?:crud[\\/]|record-pages)|[\\/]remote\.ts$|[\\/](?:define|record)-pages\.ts$|[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]core[\\/]resource/,
   links: /[\\/]node_modules[\\/]linkify[^\\/]*[\\/]|[\\/]ui[\\/]src[\\/]links[\\/]/,
   queue: /[\\/]src[\\/]common[\\/]queue[\\/]/,
   rooms: /[\\/]contract[\\/]src[\\/]live[\\/](?:message-shapes|moderation|realtime|room-messages|rooms)\.ts$/,
@@ -33,7 +34,7 @@ const partGroups = Object.fromEntries(
 
 /** Screens that remote.ts names. */
 const countScreens = (root: string) =>
-  new Set(readFileSync(join(root, 'remote.ts'), 'utf8').match(/\bscreen: '[^']+'/g)).size;
+  screensOf((createRequire(import.meta.url)(join(root, 'remote.ts')) as { default: RemoteDefinition }).default).size;
 
 /** A remote with more screens has some that a visit to another doesn't lead to. */
 const fewScreens = 8;

@@ -9,12 +9,8 @@ type Group = Compilation['chunkGroups'][number];
 const filesOf = (groups: readonly Group[]): string[] =>
   [...new Set(groups.flatMap((group) => group.chunks.flatMap((chunk) => [...chunk.files])))].filter(isCode).sort();
 
-/** Whether a chunk group was asked for by an `import()` of this module; the asking module may have been merged into another. */
-const asksFor = (group: Group, module: string) =>
-  group.origins.some(
-    ({ request }) =>
-      request !== undefined && /^[./]/.test(request) && module.endsWith(`/${request.replace(/^[./]+/, '')}`),
-  );
+/** Whether a chunk group was asked for by the `import()` of a screen in `virtual:pages`. */
+const asksFor = (group: Group, screen: string) => group.origins.some(({ request }) => request === `./${screen}`);
 
 /** Files of the exposed module, which every page of the remote needs. @param name of its chunk */
 export const exposedFiles = (compilation: Compilation, name: string): string[] => {
@@ -43,11 +39,10 @@ export const screenKit = (
   return Object.fromEntries(
     pages
       .filter(({ status }) => status === 'ready')
-      .flatMap(({ path, screen }) => {
+      .map(({ path, screen }) => {
         const own =
           screen === undefined ? [] : entriesOf(compilation.chunkGroups.filter((group) => asksFor(group, screen)));
-        const entries = [...new Set([...always, ...own])].sort();
-        return entries.length === 0 ? [] : [[path, entries]];
+        return [path, [...new Set([...always, ...own])].sort()];
       }),
   );
 };
@@ -76,7 +71,7 @@ export const screenFiles = (
       const files = filesOf(compilation.chunkGroups.filter((group) => asksFor(group, screen))).filter(
         (file) => !known.includes(file),
       );
-      return files.length === 0 ? [] : [[path, files]];
+      return [[path, files]];
     }),
   );
 };

@@ -21,6 +21,21 @@ export const readyPage = memberPage('ready');
 /** A member's page that is announced and not there yet. */
 export const plannedPage = memberPage('planned');
 
+interface ScreenOfPages {
+  /** Its screen is `src/features/<feature>/<feature>.screen.tsx`. */
+  feature: string;
+  /** Resources whose records the pages show, as `records` of a page says them. */
+  records?: string[];
+}
+
+/** Pages that one screen shows. */
+export const screenPages = ({ feature, records }: ScreenOfPages, pages: readonly Page[]): Page[] =>
+  pages.map((page) => ({
+    ...page,
+    screen: `src/features/${feature}/${feature}.screen.tsx`,
+    ...(records && { records }),
+  }));
+
 /** Label, path, icon and the subject that one may read to see it; without one the whole team sees it. */
 type StaffEntry = readonly [label: string, path: string, icon: string, subject?: Subject];
 

@@ -55,8 +55,19 @@ export const page = z.strictObject({
   ),
   /** Only a page with a head is shown to search engines. */
   head: z.optional(pageHead),
-  /** Module of the page's screen inside the remote (`src/features/home/home.screen.tsx`): its files are preloaded. */
-  screen: z.optional(z.string().check(z.maxLength(limits.text), z.regex(/^src\/[\w./-]+\.tsx$/))),
+  /**
+   * Module of the page's screen inside the remote: `src/features/home/home.screen.tsx`, which exports `HomeScreen`. The build
+   * makes the route and the import of it, and its files are preloaded.
+   */
+  screen: z.optional(z.string().check(z.maxLength(limits.text), z.regex(/^src\/[\w./-]+\.screen\.tsx$/))),
+  /**
+   * Resources of the desk whose records staff find here, by name; `edition?visao=edicoes` is one that shares the address with
+   * others. Of the pages of a resource the first is its list, the next without a parameter takes a new record, and the one with a
+   * parameter opens a record (`recordPages`).
+   */
+  records: z.optional(
+    z.array(z.string().check(z.regex(/^[a-z][a-z-]*(\?[a-z]+=[a-z]+)?$/))).check(z.maxLength(limits.data)),
+  ),
   /** The largest picture a visitor's first screen shows, as fields of the answer to the first `data` call: `{cover}`. Preloaded. */
   picture: z.optional(z.string().check(z.maxLength(limits.text), z.regex(/\{[\w.|]+\}/))),
 });
@@ -94,13 +105,24 @@ export const slotEntry = z.strictObject({
 });
 
 const pages = z.array(page).check(z.maxLength(limits.pages));
+/** Releases that were built before may lack a screen, and can still be gone back to: who writes `remote.ts` says them all. */
+const definedPages = z
+  .array(
+    page.check(
+      z.refine(({ status, screen }) => status === 'planned' || screen !== undefined, {
+        path: ['screen'],
+        message: 'campo obrigatório em uma página pronta.',
+      }),
+    ),
+  )
+  .check(z.maxLength(limits.pages));
 const menu = z.array(menuEntry).check(z.maxLength(limits.menu));
 
 /** What a team writes in `remote.ts`. */
 export const remoteDefinition = z.strictObject({
   name: z.string().check(z.maxLength(limits.label), z.regex(/^mfe-[a-z][a-z0-9-]*$/)),
   requires: z.strictObject({ platform: z.string().check(z.regex(/^\^\d+\.\d+$/)) }),
-  pages,
+  pages: definedPages,
   menu,
   slots: z.array(slotEntry).check(z.maxLength(limits.slots)),
 });
@@ -108,6 +130,7 @@ export const remoteDefinition = z.strictObject({
 /** `remote.json` beside the entry of a release: the definition and what the build adds. */
 export const remoteManifest = z.strictObject({
   ...remoteDefinition.shape,
+  pages,
   schema: z.literal(1),
   version: z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/)),
   /** File name of the federated container. */
@@ -118,9 +141,9 @@ export const remoteManifest = z.strictObject({
   integrity: z.record(z.string(), z.string()),
   /** Heavy entries of the kit its screens ask for (`form`, `player`…), fetched on intent. */
   kit: z._default(z.optional(z.array(z.string())), []),
-  /** Of those, what a page can't show its first screen without, by page path: preloaded from the shell's release. */
+  /** Of those, what a page can't show its first screen without, by page path (`listOf`): preloaded from the shell's release. */
   kitOf: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** Files a page needs at once, by page path (`*` for all pages): preload hints. */
+  /** Files a page needs at once, by page path (`*` for all pages; `listOf`): preload hints. */
   preload: z.record(z.string(), z.array(z.string())),
   /** Packages that each script carries, by its file: none that the kit holds (`isOfKit`). */
   libraries: z.optional(z.record(z.string(), z.array(z.string()))),

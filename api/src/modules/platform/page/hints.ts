@@ -1,4 +1,4 @@
-import { releaseAddress, type Page, type Registry, type ShellManifest } from '@pregao/contract';
+import { listOf, releaseAddress, type Page, type Registry, type ShellManifest } from '@pregao/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A file that the page is about to ask for. Tag and header are made of this alone, or the browser would fetch it twice. */
@@ -29,8 +29,8 @@ export const remoteHints = (
 ): Hint[] => {
   const remote = pathname === '/' ? undefined : registry.remotes.find(({ name }) => name === page?.owner);
   if (!remote || !page) return [];
-  const files = new Set([...(remote.preload['*'] ?? []), ...(remote.preload[page.path] ?? [])]);
-  const kit = new Set((remote.kitOf?.[page.path] ?? []).flatMap((entry) => shell.kit?.[entry] ?? []));
+  const files = new Set([...(remote.preload['*'] ?? []), ...(listOf(remote.preload, page.path) ?? [])]);
+  const kit = new Set((listOf(remote.kitOf, page.path) ?? []).flatMap((entry) => shell.kit?.[entry] ?? []));
   return [
     ...[...files].map((file) => hint(remote.name, remote.version, file, remote.integrity[file])),
     ...[...kit].map((file) => hint('shell', shell.version, file, shell.integrity[file])),

@@ -98,7 +98,7 @@ const addressesOf = (config: Config) => ({
 const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, releases, data, companies }: Parts) => {
   const { config } = core;
   const path = pathOf(request);
-  const { registry, shell, tag } = await releases.registryFor(request, reply);
+  const { registry, inBrowser, shell, tag } = await releases.registryFor(request, reply);
   if (!shell) return sendFailure(reply, request.variant, wasMalformed(request) ? 400 : 503);
   const owned = ownerOf(registry, path);
   const secret = isSecret(request, path);
@@ -119,7 +119,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
     ...addressesOf(config),
     company: company && presentCompany(company),
     origin,
-    registry,
+    registry: inBrowser,
     registryTag: tag,
     shellIntegrity: shell.integrity,
     development: config.NODE_ENV !== 'production',

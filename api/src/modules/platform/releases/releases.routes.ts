@@ -21,7 +21,7 @@ export const releasesRoutes = (
   keys: ReleaseKeysService,
 ) => {
   route(app, getRegistry, async ({ request, reply }) => {
-    const { registry, tag } = await service.registryFor(request, reply);
+    const { inBrowser, tag } = await service.registryFor(request, reply);
     // Whoever asks decides the answer: brand by host, canary by cookie, pins by session.
     reply
       .header('etag', tag)
@@ -30,7 +30,7 @@ export const releasesRoutes = (
     // That of the page is as old as the page: a tab that stays open is given another one, changed or not.
     reply.header(reportTokenHeader, issueReportToken(config.secret, request.ip, now()));
     // Unchanged, the answer is a status without a body.
-    return request.headers['if-none-match'] === tag ? reply.code(304).send() : registry;
+    return request.headers['if-none-match'] === tag ? reply.code(304).send() : inBrowser;
   });
   route(app, publishRelease, async ({ body, request }) => {
     const author = await keys.authorOf(request, body.name);

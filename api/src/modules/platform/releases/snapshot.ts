@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   releaseAddress,
   serves,
+  type Page,
   type Registry,
   type RegistryRemote,
   type RemoteManifest,
@@ -37,6 +38,8 @@ export interface Snapshot {
 
 export interface ShownRegistry {
   registry: Registry;
+  /** The registry without what the build and the server alone read of pages. */
+  inBrowser: Registry;
   shell: ShellManifest | null;
   /** Entity tag over everything in the registry. */
   tag: string;
@@ -180,6 +183,26 @@ const presentRemote = (snapshot: Snapshot, { pointer, version, reason, previous 
   ];
 };
 
+const isTemplate = (text: string | undefined) => text?.includes('{') === true;
+
+/** A text with fields of an answer is filled by the server or by the screen: browsers learn that there is one. */
+const pageInBrowser = ({ screen: _screen, records: _records, picture: _picture, head, ...page }: Page): Page => {
+  if (!head) return page;
+  const { title, description } = head;
+  return {
+    ...page,
+    head: {
+      ...(title && !isTemplate(title) && { title }),
+      description: isTemplate(description) ? '{}' : description,
+    },
+  };
+};
+
+const inBrowser = (registry: Registry): Registry => ({
+  ...registry,
+  remotes: registry.remotes.map((remote) => ({ ...remote, pages: remote.pages.map(pageInBrowser) })),
+});
+
 /** The registry a visitor is shown. The same choices are presented once per revision. */
 export const showTo = (snapshot: Snapshot, visitor: Visitor): ShownRegistry => {
   const chosen = choices(snapshot, visitor);
@@ -201,11 +224,8 @@ export const showTo = (snapshot: Snapshot, visitor: Visitor): ShownRegistry => {
       .flatMap((choice) => presentRemote(snapshot, choice)),
   };
   const tag = `"${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 20)}"`;
-  const shown = {
-    shell,
-    tag,
-    registry: { ...content, revision: revisionOf(snapshot, visitor.channel, visitor.variant) },
-  };
+  const registry = { ...content, revision: revisionOf(snapshot, visitor.channel, visitor.variant) };
+  const shown = { shell, tag, registry, inBrowser: inBrowser(registry) };
   snapshot.shown.set(mark, shown);
   return shown;
 };

@@ -1,6 +1,8 @@
 import { resource, storeColors } from '@pregao/contract';
+import { readyPage } from '@pregao/contract/platform/define-pages';
 import { buildAdmin, renderWithPlatform, respond, withMockApi, setWide } from '@pregao/testing';
 import { fireEvent, screen } from '@testing-library/react';
+import remote from '../../../../remote.ts';
 import ptBr from '../../common.pt-br.json';
 import { col } from '../../list/columns.tsx';
 import { crudScreens } from '../crud-screens.tsx';
@@ -16,8 +18,8 @@ const published = {
 };
 const paints = resource(published as never) as unknown as typeof storeColors;
 export const { calls } = paints;
+remote.pages.push({ ...readyPage('/tintas', 'Tintas'), records: ['paint'] });
 export const Paints = crudScreens(paints, {
-  path: '/tintas',
   icon: 'tag',
   emptyHint: 'As tintas aparecem aqui.',
   searchHint: 'Nome',
