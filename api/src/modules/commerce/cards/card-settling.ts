@@ -14,7 +14,14 @@ import {
 } from '../orders/order-state-sets.ts';
 import { findPayment, type PaymentRow } from '../payments/payments.repository.ts';
 import { failPayment, markPaid } from '../payments/settlement.ts';
-import { lockOrder, moveOrder, movePayment, psp, raiseAlert, type PaymentValues } from '../orders/transitions.repository.ts';
+import {
+  lockOrder,
+  moveOrder,
+  movePayment,
+  psp,
+  raiseAlert,
+  type PaymentValues,
+} from '../orders/transitions.repository.ts';
 
 /** A provider that reviews a charge answers within two business days; it is asked this often. */
 const reviewCheckMs = 15 * 60_000;
