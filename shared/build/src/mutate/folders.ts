@@ -52,7 +52,11 @@ export const folders: readonly Folder[] = [
   {
     name: 'coupons',
     parts: [
-      { runner: 'node', modules: [`${commerce}/cart/coupon-rules.ts`], tests: [`${commerce}/cart/coupon-rules*.test.ts`] },
+      {
+        runner: 'node',
+        modules: [`${commerce}/cart/coupon-rules.ts`],
+        tests: [`${commerce}/cart/coupon-rules*.test.ts`],
+      },
     ],
   },
   {
