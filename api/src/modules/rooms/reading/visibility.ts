@@ -44,7 +44,7 @@ export interface Visibility {
   exists: boolean;
   /** Why its row is one line. */
   collapsed: 'deleted' | 'hidden' | 'muted' | null;
-  /** Whether nothing of what it says may reach this reader. */
+  /** Whether nothing of what it says may reach this reader: of a muted author's, its author neither. */
   isRedacted: boolean;
   /** Whether the reader is told that it is hidden: its author is not. */
   isToldHidden: boolean;
