@@ -28,7 +28,13 @@ export class Entry<T> {
   /** One resource fewer shows it; without any its request is given up. */
   release() {
     this.#viewers -= 1;
-    if (!this.isShown) this.abort();
+    if (this.isShown) return;
+    this.abort();
+    // Why nothing came concerns who asked: the next one waits for an answer of their own.
+    if (this.data === undefined)
+      runInAction(() => {
+        this.error = null;
+      });
   }
 
   status(isEmpty: (data: T) => boolean): Status {

@@ -240,7 +240,7 @@ export const SuccessScreen = observer(() => {
   const [query] = useSearchParams();
   const id = Number(query.get('order'));
   const isId = Number.isInteger(id) && id > 0;
-  const order = useQuery(findOrder, isId && session.isLogged ? { params: { id } } : null, { refreshOn });
+  const order = useQuery(findOrder, isId && session.isLogged ? { params: { id } } : null, { keep: false, refreshOn });
   usePageTitle(t('success.page'));
   if (!session.isLogged)
     return (

@@ -53,7 +53,7 @@ export const PolicyScreen = observer(() => {
   const { id = '' } = useParams();
   const isPreview = usePreviewToken() !== null;
   const policy = useQuery(findInternalPolicy, { params: { id } }, { staleTime: 0 });
-  usePageTitle(policy.data?.title ?? t('policy.title'));
+  usePageTitle(policy.data?.title);
   return (
     <RecordScreen
       query={policy}

@@ -53,7 +53,7 @@ export const ItemScreen = observer(() => {
   const t = useT();
   const { slug = '' } = useParams();
   const item = useQuery(findStoreItem, { params: { slug } }, { staleTime: 0 });
-  usePageTitle(item.data?.name ?? t('store.title'));
+  usePageTitle(item.data?.name);
   return (
     <RecordScreen
       query={item}

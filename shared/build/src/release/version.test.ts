@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -9,7 +9,7 @@ import { sourceVersion } from './version.ts';
 let folder = '';
 before(() => {
   folder = mkdtempSync(join(tmpdir(), 'pregao-version-'));
-  for (const name of ['mfe-cart', 'mfe-hub', 'shared/contract', 'shared/ui/src/kit'])
+  for (const name of ['mfe-cart', 'mfe-hub', 'shared/contract', 'shared/ui', 'shared/platform'])
     cpSync(join(workspace, name), join(folder, name), {
       recursive: true,
       filter: (path) => !/node_modules|dist/.test(path),
@@ -36,6 +36,18 @@ test('an edit of the kit touches no remote, since remotes carry no copy of it', 
   mkdirSync(join(folder, 'shared/ui/src'), { recursive: true });
   writeFileSync(join(folder, 'shared/ui/src/new.ts'), 'export const one = 1;\n');
   assert.equal(sourceVersion(join(folder, 'mfe-cart')), cart);
+});
+
+test('an edit of what a remote bundles of the platform, or of what that imports, changes its version', () => {
+  for (const file of [
+    'shared/platform/src/record/record-screen.tsx',
+    'shared/platform/src/session/storage.ts',
+    'shared/ui/src/lib/late-part.ts',
+  ]) {
+    const cart = sourceVersion(join(folder, 'mfe-cart'));
+    appendFileSync(join(folder, file), '// edited\n');
+    assert.notEqual(sourceVersion(join(folder, 'mfe-cart')), cart, file);
+  }
 });
 
 test('a test, and what serves only tests, is no part of a release', () => {

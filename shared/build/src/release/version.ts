@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { bundledFiles } from './bundled-files.ts';
 
 const ignored = new Set(['node_modules', 'dist', 'test', 'tests', 'var']);
 
@@ -15,8 +16,8 @@ const files = (folder: string): string[] =>
           return entry.isDirectory() ? files(path) : [path];
         });
 
-/** Shared code that ends up in a remote's bundle, or makes it; the kit itself is the shell's. */
-const bundledInRemote = ['contract', 'format', 'store-kit', 'platform/src/pages', 'build/src/webpack'];
+/** Shared folders that end up in a remote's bundle, or make it; of platform and ui what is no module of the kit (`bundledFiles`). */
+const bundledInRemote = ['contract', 'format', 'store-kit', 'build/src/webpack'];
 const bundledInShell = [...bundledInRemote, 'permissions', 'event-bus', 'api-client', 'platform', 'ui'];
 
 /**
@@ -26,10 +27,12 @@ const bundledInShell = [...bundledInRemote, 'permissions', 'event-bus', 'api-cli
 export const sourceVersion = (root: string, mode: 'production' | 'development' = 'production'): string => {
   const workspace = dirname(root);
   const hash = createHash('sha256').update(mode);
-  const shared = basename(root) === 'shell' ? bundledInShell : bundledInRemote;
+  const isShell = basename(root) === 'shell';
+  const shared = isShell ? bundledInShell : bundledInRemote;
   for (const file of [
     ...files(root),
     ...shared.flatMap((name) => files(join(workspace, 'shared', name))),
+    ...(isShell ? [] : bundledFiles(workspace)),
     join(workspace, 'pnpm-workspace.yaml'),
   ])
     hash.update(file.slice(workspace.length)).update('\0').update(readFileSync(file)).update('\0');

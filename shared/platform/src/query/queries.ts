@@ -25,9 +25,15 @@ export class Queries {
       },
       { equals: compareStructural },
     );
-    // An order that is paid opens what was closed: what is out of sight is not shown again as it was.
-    bus.on('pix.paid.v1', () => {
+    // An order that is paid opens what was closed, a lesson that was seen is continued elsewhere: what is out of sight is not
+    // shown again as it was. A cart that is gone has become an order.
+    const forgetHidden = () => {
       this.#forget(() => {});
+    };
+    bus.on('pix.paid.v1', forgetHidden);
+    bus.on('course.progressed.v1', forgetHidden);
+    bus.on('cart.changed.v1', ({ shopping_cart_id: id }) => {
+      if (id === null) forgetHidden();
     });
   }
 

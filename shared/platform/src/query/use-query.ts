@@ -73,7 +73,7 @@ export const useQuery = <E extends Endpoint>(
   );
   const isLeaving = useIsLeaving();
   const person = platform.session.user.id;
-  const preview = new URLSearchParams(search).get(previewParam);
+  const preview = new URLSearchParams(search).get(previewParam)?.trim() || null;
   const key = asked === null || isLeaving ? null : JSON.stringify({ asked, person, preview });
   // Before the first paint: the answer may have come with the page.
   useLayoutEffect(() => {

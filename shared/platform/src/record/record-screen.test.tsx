@@ -4,7 +4,7 @@ import { useParams } from '@pregao/platform/router';
 import { disconnect, hold, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
 import { screen } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
-import { Route, Routes } from '../router.tsx';
+import { Link, Route, Routes } from '../router.tsx';
 import { RecordScreen } from './record-screen.tsx';
 
 withMockApi();
@@ -46,10 +46,16 @@ const Screen = observer(() => {
 
 const show = (path = '/interna/termos') =>
   renderWithPlatform(
-    <Routes>
-      <Route path="/interna/:slug" element={<Screen />} />
-      <Route path="*" element={null} />
-    </Routes>,
+    <>
+      <nav>
+        <Link to="/interna/regras">Regras</Link>
+        <Link to="/loja">Loja</Link>
+      </nav>
+      <Routes>
+        <Route path="/interna/:slug" element={<Screen />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
     { path },
   );
 
@@ -89,6 +95,30 @@ test('an address that moved leads on, and is not called missing meanwhile', asyn
   await show('/interna/regras');
   expect(await screen.findByRole('heading', { name: 'Termos de uso' })).toBeVisible();
   expect(window.location.pathname).toBe('/interna/termos');
+});
+
+test('what was missing before waits for a new answer when it is opened again', async () => {
+  mockApi(refuse(findPage, 'not_found'));
+  const { person } = await show('/interna/regras');
+  expect(await screen.findByText('Não existe')).toBeVisible();
+  await person.click(screen.getByRole('link', { name: 'Loja' }));
+  const { handler, release } = hold(findPage, page);
+  mockApi(handler);
+  await person.click(screen.getByRole('link', { name: 'Regras' }));
+  expect(await screen.findByText('Um instante')).toBeVisible();
+  expect(screen.queryByText('Não existe')).toBeNull();
+  release();
+  expect(await screen.findByRole('heading', { name: 'Termos de uso' })).toBeVisible();
+});
+
+test('an address that moved and was given back stands when it is opened again', async () => {
+  mockApi(respond(findPage, page));
+  mockApi(refuse(findPage, 'moved', { params: { address: '/interna/termos' }, once: true }));
+  const { person } = await show('/interna/regras');
+  await screen.findByRole('heading', { name: 'Termos de uso' });
+  await person.click(screen.getByRole('link', { name: 'Regras' }));
+  expect(await screen.findByRole('heading', { name: 'Termos de uso' })).toBeVisible();
+  expect(window.location.pathname).toBe('/interna/regras');
 });
 
 test('what a person may not see is forbidden, what is not open to them is locked', async () => {
