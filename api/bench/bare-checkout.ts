@@ -1,7 +1,7 @@
 /** A bare server that does to the database what a finish does, statement by statement in the same transactions, and nothing else. */
 import Fastify from 'fastify';
 import pg from 'pg';
-import { newTxid } from '../src/modules/commerce/txid.ts';
+import { newTxid } from '../src/modules/commerce/payments/txid.ts';
 import type { ReadyCart } from './checkout-carts.ts';
 import { replayFinish, type FinishRecording } from './checkout-replay.ts';
 

@@ -227,7 +227,7 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
       const state = { ...withdrawn, status: 'draft' as const };
       return change(tx, author, record, {
         action: 'trash',
-        row: working,
+        row: rowBeside(false, record, working),
         working,
         state,
         isLive: false,
@@ -240,7 +240,7 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
       if (!record.meta.deleted_at) throw new AppError('not_in_trash');
       const { working: next } = record;
       await refuseUnrestorable(tx, store, id, next);
-      const kept = { row: next, working: next, state: {} };
+      const kept = { row: rowBeside(false, record, next), working: next, state: {} };
       return change(tx, author, record, { action: 'restore', ...kept, isLive: false, deletedAt: null });
     },
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testApp, type TestApp } from '../../test/harness.ts';
-import { splitsOf } from '../modules/commerce/installments.ts';
-import { priceOf, type PriceSnapshot } from '../modules/commerce/price-snapshot.ts';
+import { splitsOf } from '../modules/commerce/cards/installments.ts';
+import { priceOf, type PriceSnapshot } from '../modules/commerce/cart/price-snapshot.ts';
 import { seedDemo } from './demo.ts';
 
 let app: TestApp;

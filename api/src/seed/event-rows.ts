@@ -1,4 +1,4 @@
-import { psp, system, type Actor } from '../modules/commerce/transitions.repository.ts';
+import { psp, system, type Actor } from '../modules/commerce/orders/transitions.repository.ts';
 import { plus } from './calendar.ts';
 import type { PlannedOrder, PlannedTry } from './payment-plan.ts';
 import { stateAfter, type PlannedRefund } from './order-refunds.ts';

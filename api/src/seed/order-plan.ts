@@ -1,4 +1,4 @@
-import { priceOf, snapshotOf, type PriceSnapshot } from '../modules/commerce/price-snapshot.ts';
+import { priceOf, snapshotOf, type PriceSnapshot } from '../modules/commerce/cart/price-snapshot.ts';
 import { days, minutes, plus, type Calendar } from './calendar.ts';
 import type { Catalogue } from './catalogue-seed.ts';
 import type { SoldProduct } from './product-rows.ts';

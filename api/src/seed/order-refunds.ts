@@ -1,4 +1,4 @@
-import { planRefund, type RefundPlan, type Wanted } from '../modules/commerce/refund-plan.ts';
+import { planRefund, type RefundPlan, type Wanted } from '../modules/commerce/refunds/refund-plan.ts';
 import { days, plus } from './calendar.ts';
 import { isReceived, type PlannedOrder } from './payment-plan.ts';
 

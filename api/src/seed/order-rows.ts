@@ -1,4 +1,4 @@
-import { refundEntries, saleEntries } from '../modules/commerce/ledger.repository.ts';
+import { refundEntries, saleEntries } from '../modules/commerce/ledger/ledger.repository.ts';
 import { days, plus } from './calendar.ts';
 import { eventRows } from './event-rows.ts';
 import { refundOf, stateAfter, type PlannedRefund } from './order-refunds.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/open.ts';
-import { reconcileOrderSums } from '../modules/commerce/order-sums.repository.ts';
+import { reconcileOrderSums } from '../modules/commerce/orders/order-sums.repository.ts';
 import { advance, bulk, firstId } from './bulk.ts';
 import type { Calendar } from './calendar.ts';
 import { cartRows } from './cart-rows.ts';

@@ -1,6 +1,6 @@
 import type { DeclineCause } from '@pregao/contract';
-import { splitsOf } from '../modules/commerce/installments.ts';
-import { priceOf, splitBy, type PriceSnapshot, type SnapshotPrice } from '../modules/commerce/price-snapshot.ts';
+import { splitsOf } from '../modules/commerce/cards/installments.ts';
+import { priceOf, splitBy, type PriceSnapshot, type SnapshotPrice } from '../modules/commerce/cart/price-snapshot.ts';
 import { days, minutes, plus } from './calendar.ts';
 import { snapshotted, type PlannedPurchase } from './order-plan.ts';
 import type { Random } from './random.ts';

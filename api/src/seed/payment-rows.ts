@@ -1,7 +1,7 @@
 import { staticBrCode } from '@pregao/format';
-import { reviewLimitMs } from '../modules/commerce/card-review.ts';
-import { hashOfToken } from '../modules/commerce/payment-terms.ts';
-import type { PaymentRow } from '../modules/commerce/payments.repository.ts';
+import { reviewLimitMs } from '../modules/commerce/cards/card-review.ts';
+import { hashOfToken } from '../modules/commerce/checkout/payment-terms.ts';
+import type { PaymentRow } from '../modules/commerce/payments/payments.repository.ts';
 import { demoOrderNames } from '../psp-sandbox/card/demo.ts';
 import { days, minutes, plus } from './calendar.ts';
 import type { PlannedOrder, PlannedTry } from './payment-plan.ts';

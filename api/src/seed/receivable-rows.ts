@@ -1,4 +1,4 @@
-import { feesEntries, receivedEntries, takenBackEntries } from '../modules/commerce/ledger.repository.ts';
+import { feesEntries, receivedEntries, takenBackEntries } from '../modules/commerce/ledger/ledger.repository.ts';
 import { providerFee, releaseMs } from '../psp-sandbox/card/answers.ts';
 import { minutes, plus } from './calendar.ts';
 import type { SeededPayment } from './payment-rows.ts';

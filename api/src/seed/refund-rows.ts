@@ -1,4 +1,4 @@
-import { refundMethodOf } from '../modules/commerce/refund-method.ts';
+import { refundMethodOf } from '../modules/commerce/refunds/refund-method.ts';
 import type { PlannedOrder } from './payment-plan.ts';
 import type { PlannedRefund } from './order-refunds.ts';
 import type { SeededPayment } from './payment-rows.ts';

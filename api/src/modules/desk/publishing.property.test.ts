@@ -36,6 +36,9 @@ const done = [...moves, 'save', 'save', 'publish', 'trash', 'restore', 'clock', 
 
 const published = resources.filter(({ publishing }) => publishing !== undefined);
 
+/** Acts of one editor, one after the other. */
+const planOf = (...names: (typeof done)[number][]) => names.map((name) => ({ name, isOther: false, n: 0 }));
+
 const isClock = (name: string) => name === 'clock' || name === 'standstill';
 
 /** What an act may make of a state; `clock` does the steps that are due. */
@@ -164,7 +167,11 @@ for (const resource of published) {
           assert.equal(is.status, state);
         }
       }),
-      runs(8, 200),
+      // What was written after the last publication is nobody's to read, in the trash and out of it.
+      {
+        ...runs(8, 200),
+        examples: (['trash', 'archive'] as const).map((end) => [planOf('publish', 'save', end, 'restore')]),
+      },
     );
   });
 }

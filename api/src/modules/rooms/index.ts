@@ -1,11 +1,11 @@
 import type { Core, Module } from '../../core.ts';
-import { createLivesSource } from './lives-source.ts';
-import { mentionQueue } from './mentions.service.ts';
-import { moderationRoutes } from './moderation.routes.ts';
+import { createLivesSource } from './entry/lives-source.ts';
+import { mentionQueue } from './mentions/mentions.service.ts';
+import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { createParts, type RoomsNeeds, type RoomsParts } from './parts.ts';
-import { pollQueue } from './polls.service.ts';
-import type { Realtime } from './realtime.ts';
-import { replayRoutes } from './replay.routes.ts';
+import { pollQueue } from './polls/polls.service.ts';
+import type { Realtime } from './reading/realtime.ts';
+import { replayRoutes } from './replay/replay.routes.ts';
 import { roomsRoutes } from './rooms.routes.ts';
 
 /** Modules it stands on. */

@@ -47,7 +47,7 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'Any text that names neither player is played from youtube, and the one of the mutant names neither.',
   },
   {
-    file: 'api/src/modules/commerce/coupon-rules.ts',
+    file: 'api/src/modules/commerce/cart/coupon-rules.ts',
     mutator: 'ConditionalExpression',
     text: 'coupon.ends_at !== null',
     replacement: 'true',

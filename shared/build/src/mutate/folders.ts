@@ -44,22 +44,28 @@ export const folders: readonly Folder[] = [
     parts: [
       {
         runner: 'node',
-        modules: [`${commerce}/pricing.ts`, `${commerce}/money.ts`],
-        tests: [`${commerce}/pricing*.test.ts`, `${commerce}/money*.test.ts`],
+        modules: [`${commerce}/cart/pricing.ts`, `${commerce}/ledger/money.ts`],
+        tests: [`${commerce}/cart/pricing*.test.ts`, `${commerce}/ledger/money*.test.ts`],
       },
     ],
   },
   {
     name: 'coupons',
-    parts: [{ runner: 'node', modules: [`${commerce}/coupon-rules.ts`], tests: [`${commerce}/coupon-rules*.test.ts`] }],
+    parts: [
+      {
+        runner: 'node',
+        modules: [`${commerce}/cart/coupon-rules.ts`],
+        tests: [`${commerce}/cart/coupon-rules*.test.ts`],
+      },
+    ],
   },
   {
     name: 'installments',
     parts: [
       {
         runner: 'node',
-        modules: [`${commerce}/{installments,effective-cost}.ts`],
-        tests: [`${commerce}/{installments,money}*.test.ts`],
+        modules: [`${commerce}/cards/{installments,effective-cost}.ts`],
+        tests: [`${commerce}/cards/installments*.test.ts`, `${commerce}/ledger/money*.test.ts`],
       },
     ],
   },

@@ -1,10 +1,10 @@
 import type { PlantedFault } from '../planted-fault.ts';
 
 const commerce = 'api/src/modules/commerce';
-const coupon = { file: `${commerce}/coupon-rules.ts`, test: `${commerce}/coupon-rules.test.ts` };
-const cart = { file: `${commerce}/cart-lines.ts`, test: `${commerce}/cart.test.ts` };
-const installments = { file: `${commerce}/installments.ts`, test: `${commerce}/money.test.ts` };
-const inbox = { file: `${commerce}/inbox.service.ts`, test: `${commerce}/webhook.test.ts` };
+const coupon = { file: `${commerce}/cart/coupon-rules.ts`, test: `${commerce}/cart/coupon-rules.test.ts` };
+const cart = { file: `${commerce}/cart/cart-lines.ts`, test: `${commerce}/cart/cart.test.ts` };
+const installments = { file: `${commerce}/cards/installments.ts`, test: `${commerce}/ledger/money.test.ts` };
+const inbox = { file: `${commerce}/payments/inbox.service.ts`, test: `${commerce}/payments/webhook.test.ts` };
 
 /** Faults in what money is computed from. */
 export const commerceFaults: readonly PlantedFault[] = [
@@ -28,8 +28,8 @@ export const commerceFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a coupon that gives nothing takes the Pix discount away',
-    file: `${commerce}/pricing.ts`,
-    test: `${commerce}/money.test.ts`,
+    file: `${commerce}/cart/pricing.ts`,
+    test: `${commerce}/ledger/money.test.ts`,
     text: '!(fromCoupon > 0 && coupon && ',
     replacement: '!(coupon && ',
   },
@@ -65,14 +65,14 @@ export const commerceFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a line holds more than may be bought',
-    file: `${commerce}/cart.repository.ts`,
+    file: `${commerce}/cart/cart.repository.ts`,
     test: cart.test,
     text: 'amount: Math.min(row.amount, bounds.max_quantity)',
     replacement: 'amount: row.amount',
   },
   {
     name: 'guest carts are counted for each address of a subscriber',
-    file: `${commerce}/cart.service.ts`,
+    file: `${commerce}/cart/cart.service.ts`,
     test: 'api/test/guest-cart.test.ts',
     text: 'guest-cart:${addressKey(guest.ip)}',
     replacement: 'guest-cart:${guest.ip}',
@@ -86,7 +86,7 @@ export const commerceFaults: readonly PlantedFault[] = [
   {
     name: 'an access opens before it begins',
     file: 'api/src/modules/access/access.repository.ts',
-    test: `${commerce}/database-rules.test.ts`,
+    test: `${commerce}/ledger/database-rules.test.ts`,
     text: "${of('starts_at')} <= ${now} AND",
     replacement: '',
   },
@@ -127,15 +127,15 @@ export const commerceFaults: readonly PlantedFault[] = [
   },
   {
     name: 'what is due does not wait for a refund on its way',
-    file: `${commerce}/receivables.service.ts`,
-    test: `${commerce}/receivables-race.test.ts`,
+    file: `${commerce}/receivables/receivables.service.ts`,
+    test: `${commerce}/receivables/receivables-race.test.ts`,
     text: 'if (!payment) return;\n      await lockOrder(tx, payment.order_id);',
     replacement: 'if (!payment) return;',
   },
   {
     name: 'a coupon that is taken again late stays free for its buyer',
-    file: `${commerce}/settlement.ts`,
-    test: `${commerce}/reconciliation.test.ts`,
+    file: `${commerce}/payments/settlement.ts`,
+    test: `${commerce}/payments/reconciliation.test.ts`,
     text: "else await moveRedemption(tx, order.id, ['released'], 'consumed');",
     replacement: '',
   },
@@ -179,15 +179,15 @@ export const commerceFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a held payment is decided about again before its money moves',
-    file: `${commerce}/card-payments.repository.ts`,
-    test: `${commerce}/card-review.test.ts`,
+    file: `${commerce}/cards/card-payments.repository.ts`,
+    test: `${commerce}/cards/card-review.test.ts`,
     text: ".where('review_decision', 'is', null)",
     replacement: '',
   },
   {
     name: 'a token stays with a card that was refused',
-    file: `${commerce}/card-payments.service.ts`,
-    test: `${commerce}/card-checkout.test.ts`,
+    file: `${commerce}/cards/card-payments.service.ts`,
+    test: `${commerce}/cards/card-checkout.test.ts`,
     text: 'card_token: null,\n        next_check_at',
     replacement: 'next_check_at',
   },

@@ -1,7 +1,7 @@
 import type { PlantedFault } from '../planted-fault.ts';
 
 const chat = 'mfe-live/src/common/chat';
-const talk = { file: `${chat}/store/talk.ts`, test: `${chat}/store/talk.test.ts` };
+const talk = { file: `${chat}/store/message-window.ts`, test: `${chat}/store/message-window.test.ts` };
 const store = { file: `${chat}/store/chat.store.ts`, test: `${chat}/store/chat.unseen.test.ts` };
 
 /** Faults in what is shown of a talk. */
@@ -54,7 +54,7 @@ export const liveFaults: readonly PlantedFault[] = [
   {
     name: 'all counts as seen while the newest messages are not held',
     ...store,
-    text: 'if (id !== null || this.talk.hasAfter) return;',
+    text: 'if (id !== null || this.messageWindow.hasAfter) return;',
     replacement: 'if (id !== null) return;',
   },
 ];

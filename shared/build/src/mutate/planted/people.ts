@@ -1,9 +1,9 @@
 import type { PlantedFault } from '../planted-fault.ts';
 
 const locked = 'api/src/modules/search/search-locked.test.ts';
-const brands = 'api/src/modules/rooms/brands.test.ts';
+const brands = 'api/src/modules/rooms/entry/brands.test.ts';
 const nicknames = 'api/src/modules/identity/nicknames.test.ts';
-const mentions = 'api/src/modules/rooms/mentions.test.ts';
+const mentions = 'api/src/modules/rooms/mentions/mentions.test.ts';
 
 /** Faults in what is told of people, by their names, and in what is told to whom. */
 export const peopleFaults: readonly PlantedFault[] = [
@@ -44,14 +44,14 @@ export const peopleFaults: readonly PlantedFault[] = [
   },
   {
     name: 'the end of a longer nickname calls who has the shorter one',
-    file: 'api/src/modules/rooms/called.ts',
+    file: 'api/src/modules/rooms/mentions/called.ts',
     text: "join('')); return starts.filter",
     replacement: "join('')).toReversed(); return starts.filter",
     test: mentions,
   },
   {
     name: 'members find people by their names',
-    file: 'api/src/modules/rooms/room.service.ts',
+    file: 'api/src/modules/rooms/entry/room.service.ts',
     text: 'byName: entry.isStaff',
     replacement: 'byName: true',
     test: mentions,

@@ -5,7 +5,7 @@ const rooms = 'api/src/modules/rooms';
 const edge = `${realtime}/edge.test.ts`;
 const state = { file: `${realtime}/stream-state.ts`, test: `${realtime}/stream-state.test.ts` };
 const otherRecord = `${realtime}/other-record.test.ts`;
-const framed = `${rooms}/framed-before.test.ts`;
+const framed = `${rooms}/reading/framed-before.test.ts`;
 
 /** Faults in what is told of rooms, to whom and when. */
 export const realtimeFaults: readonly PlantedFault[] = [
@@ -85,28 +85,28 @@ export const realtimeFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a frame does not say what it quotes',
-    file: `${rooms}/revisions.ts`,
+    file: `${rooms}/reading/revisions.ts`,
     test: framed,
     text: 'if (row?.reply_to_id != null) note(row.reply_to_id, parts.quoted.get(row.reply_to_id));',
     replacement: '',
   },
   {
     name: 'a mute does not change how a message reads',
-    file: `${rooms}/visibility.ts`,
+    file: `${rooms}/reading/visibility.ts`,
     test: framed,
     text: 'message.deleted_at !== null, muteOver(message, mutes) !== undefined]',
     replacement: 'message.deleted_at !== null]',
   },
   {
     name: 'members are told who was muted',
-    file: `${rooms}/frames.ts`,
+    file: `${rooms}/reading/frames.ts`,
     test: framed,
     text: "const user_id = audience === 'staff' ? userId : 0;",
     replacement: 'const user_id = userId;',
   },
   {
     name: 'an author who is late is told edits of what they quote at once',
-    file: `${rooms}/own-frames.ts`,
+    file: `${rooms}/reading/own-frames.ts`,
     test: framed,
     text: 'asOf: new Date(Date.parse(at) - mostDelayMs).toISOString(),',
     replacement: 'asOf: null,',

@@ -1,11 +1,14 @@
 import type { PlantedFault } from '../planted-fault.ts';
 
 const commerce = 'api/src/modules/commerce';
-const cards = { file: `${commerce}/card-refunds.ts`, test: `${commerce}/refund-tries.test.ts` };
-const tries = { ...cards, file: `${commerce}/refund-steps.ts` };
-const decisions = { ...cards, file: `${commerce}/refund-decisions.service.ts` };
-const access = { file: `${commerce}/refund-access.ts`, test: `${commerce}/refund-access.property.test.ts` };
-const own = { ...decisions, test: `${commerce}/own-orders.test.ts` };
+const cards = { file: `${commerce}/refunds/card-refunds.ts`, test: `${commerce}/refunds/refund-tries.test.ts` };
+const tries = { ...cards, file: `${commerce}/refunds/refund-steps.ts` };
+const decisions = { ...cards, file: `${commerce}/refunds/refund-decisions.service.ts` };
+const access = {
+  file: `${commerce}/refunds/refund-access.ts`,
+  test: `${commerce}/refunds/refund-access.property.test.ts`,
+};
+const own = { ...decisions, test: `${commerce}/orders/own-orders.test.ts` };
 
 /** Faults in money that goes back: what it closes, who decides about it, and its second try. */
 export const refundFaults: readonly PlantedFault[] = [
@@ -54,14 +57,14 @@ export const refundFaults: readonly PlantedFault[] = [
   {
     name: 'staff give their own order back',
     ...own,
-    file: `${commerce}/refunds.service.ts`,
+    file: `${commerce}/refunds/refunds.service.ts`,
     text: 'refuseOwn(viewer, found);',
     replacement: '',
   },
   {
     name: 'staff decide about the payment of their own order',
     ...own,
-    file: `${commerce}/payment-decisions.service.ts`,
+    file: `${commerce}/payments/payment-decisions.service.ts`,
     text: 'refuseOwn(viewer, order);',
     replacement: '',
   },
@@ -85,7 +88,7 @@ export const refundFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a notice of the bank does not look at refunds on their way',
-    file: `${commerce}/inbox.service.ts`,
+    file: `${commerce}/payments/inbox.service.ts`,
     test: cards.test,
     text: 'await returns.checkOfPayment(payment.id);',
     replacement: '',
@@ -99,71 +102,71 @@ export const refundFaults: readonly PlantedFault[] = [
   },
   {
     name: 'one refused card more than the limit is taken from an address',
-    file: `${commerce}/card-limits.ts`,
+    file: `${commerce}/cards/card-limits.ts`,
     test: cards.test,
     text: 'count >= most.address',
     replacement: 'count > most.address',
   },
   {
     name: 'a holiday after a Sunday ends the days of regret',
-    file: `${commerce}/withdrawal.ts`,
-    test: `${commerce}/withdrawal.test.ts`,
+    file: `${commerce}/orders/withdrawal.ts`,
+    test: `${commerce}/orders/withdrawal.test.ts`,
     text: 'while (isSunday(day) || isNationalHoliday(day)) day = addDays(day, 1);',
     replacement: 'if (isNationalHoliday(day)) day = addDays(day, 1);\n  while (isSunday(day)) day = addDays(day, 1);',
   },
   {
     name: 'other fees than those booked are taken without an alert',
-    file: `${commerce}/receivables.service.ts`,
-    test: `${commerce}/receivables-told.test.ts`,
+    file: `${commerce}/receivables/receivables.service.ts`,
+    test: `${commerce}/receivables/receivables-told.test.ts`,
     text: ' || (known !== null && known !== told.fees_cents)',
     replacement: '',
   },
   {
     name: 'a card there is no room for stays at the provider',
-    file: `${commerce}/saved-cards.service.ts`,
-    test: `${commerce}/saved-cards.test.ts`,
+    file: `${commerce}/cards/saved-cards.service.ts`,
+    test: `${commerce}/cards/saved-cards.test.ts`,
     text: "if (error instanceof AppError && error.code === 'too_many_cards') await forget(card);",
     replacement: '',
   },
   {
     name: 'two refunds of a card take one refund of its provider',
-    file: `${commerce}/card-refunds.repository.ts`,
-    test: `${commerce}/refunds-race.test.ts`,
+    file: `${commerce}/refunds/card-refunds.repository.ts`,
+    test: `${commerce}/refunds/refunds-race.test.ts`,
     text: "await tx.selectFrom('customer_order').select('id').where('id', '=', refund.order_id).forNoKeyUpdate().execute();",
     replacement: '',
   },
   {
     name: 'two refunds of a payment are approved without waiting for each other',
-    file: `${commerce}/refund-decisions.service.ts`,
-    test: `${commerce}/refunds-race.test.ts`,
+    file: `${commerce}/refunds/refund-decisions.service.ts`,
+    test: `${commerce}/refunds/refunds-race.test.ts`,
     text: 'const order = await lockOrder(tx, found.order_id);',
     replacement: 'const order = (await findOrder(tx, found.order_id))!;',
   },
   {
     name: 'nobody knows who decided about a refund',
-    file: `${commerce}/refund-decisions.service.ts`,
-    test: `${commerce}/refund-tries.test.ts`,
+    file: `${commerce}/refunds/refund-decisions.service.ts`,
+    test: `${commerce}/refunds/refund-tries.test.ts`,
     text: 'await audit(tx, {',
     replacement: 'void ({',
   },
   {
     name: 'nobody knows who asked for a refund',
-    file: `${commerce}/refunds.service.ts`,
-    test: `${commerce}/refund-tries.test.ts`,
+    file: `${commerce}/refunds/refunds.service.ts`,
+    test: `${commerce}/refunds/refund-tries.test.ts`,
     text: 'await audit(tx, {',
     replacement: 'void ({',
   },
   {
     name: 'a second try that was not asked for keeps those before it waiting',
-    file: `${commerce}/refund-steps.ts`,
-    test: `${commerce}/refund-tries.test.ts`,
+    file: `${commerce}/refunds/refund-steps.ts`,
+    test: `${commerce}/refunds/refund-tries.test.ts`,
     text: 'asked_at: null,',
     replacement: '',
   },
   {
     name: 'what was refused because it was done is taken as failed',
-    file: `${commerce}/card-refunds.ts`,
-    test: `${commerce}/refund-tries.test.ts`,
+    file: `${commerce}/refunds/card-refunds.ts`,
+    test: `${commerce}/refunds/refund-tries.test.ts`,
     text: "const told = found.kind === 'ok' ? await outcomeIn(refund, cents, found.value) : null;",
     replacement: 'const told = null;',
   },

@@ -1,36 +1,36 @@
 import type { PlantedFault } from '../planted-fault.ts';
 
 const rooms = 'api/src/modules/rooms';
-const gate = { test: `${rooms}/may-say.test.ts` };
-const late = { test: `${rooms}/late-calls.test.ts` };
-const polls = { ...late, file: `${rooms}/polls.service.ts` };
-const history = { ...late, file: `${rooms}/history.service.ts` };
-const evasions = { test: `${rooms}/evasions.test.ts` };
-const picture = { test: `${rooms}/live-picture.test.ts` };
-const decided = { test: `${rooms}/decided.test.ts` };
-const acts = { test: `${rooms}/staff-acts.test.ts` };
-const atOnce = { test: `${rooms}/at-once.test.ts` };
+const gate = { test: `${rooms}/messages/may-say.test.ts` };
+const late = { test: `${rooms}/reading/late-calls.test.ts` };
+const polls = { ...late, file: `${rooms}/polls/polls.service.ts` };
+const history = { ...late, file: `${rooms}/reading/history.service.ts` };
+const evasions = { test: `${rooms}/screening/evasions.test.ts` };
+const picture = { test: `${rooms}/entry/live-picture.test.ts` };
+const decided = { test: `${rooms}/moderation/decided.test.ts` };
+const acts = { test: `${rooms}/moderation/staff-acts.test.ts` };
+const atOnce = { test: `${rooms}/messages/at-once.test.ts` };
 
 /** Faults in what is said in a room, who decides on it, and what of it is told to whom. */
 export const roomsFaults: readonly PlantedFault[] = [
   {
     name: 'an edit in a room asks for no right to write',
     ...gate,
-    file: `${rooms}/may-say.ts`,
+    file: `${rooms}/messages/may-say.ts`,
     text: 'await writing.require(entry);',
     replacement: "if (said.as === 'send') await writing.require(entry);",
   },
   {
     name: 'edits in slow mode are counted with messages',
     ...gate,
-    file: `${rooms}/send-limits.ts`,
+    file: `${rooms}/messages/send-limits.ts`,
     text: "what === 'send' ? 'room-slow' : 'room-slow-edit'",
     replacement: "'room-slow'",
   },
   {
     name: 'slow mode stops nobody',
     ...gate,
-    file: `${rooms}/may-say.ts`,
+    file: `${rooms}/messages/may-say.ts`,
     text: 'await limits.limitSlow(entry, said.as); return reason;',
     replacement: 'return reason;',
   },
@@ -55,7 +55,7 @@ export const roomsFaults: readonly PlantedFault[] = [
   {
     name: 'who is late reads the poll of now',
     ...late,
-    file: `${rooms}/polls.repository.ts`,
+    file: `${rooms}/polls/polls.repository.ts`,
     text: ".where('created_at', '<=', until)",
     replacement: '',
   },
@@ -74,70 +74,70 @@ export const roomsFaults: readonly PlantedFault[] = [
   {
     name: 'a late reader marks a message they were not told of as read',
     ...late,
-    file: `${rooms}/room.service.ts`,
+    file: `${rooms}/entry/room.service.ts`,
     text: '!entries.isTold(entry, row) || ',
     replacement: '',
   },
   {
     name: 'a late reader answers a message they were not told of',
     ...late,
-    file: `${rooms}/sending.service.ts`,
+    file: `${rooms}/messages/sending.service.ts`,
     text: 'parts.entry.isTold(entry, row) &&',
     replacement: '',
   },
   {
     name: 'screens of staff keep a report that was decided',
     ...decided,
-    file: `${rooms}/queue.service.ts`,
+    file: `${rooms}/moderation/queue.service.ts`,
     text: "await tellRoom(telling, { ...row, hidden: false }, 'msg.reported', { reports: 0 });",
     replacement: '',
   },
   {
     name: 'screens of staff keep a held message that was decided',
     ...decided,
-    file: `${rooms}/queue.service.ts`,
+    file: `${rooms}/moderation/queue.service.ts`,
     text: "await tellRoom(telling, decided, 'msg.decided', { by: await nameOf(telling, caller.viewer.id) });",
     replacement: '',
   },
   {
     name: 'staff restore what its author deleted',
     ...decided,
-    file: `${rooms}/moderation.service.ts`,
+    file: `${rooms}/moderation/moderation.service.ts`,
     text: "if (row.deleted_by === row.user_id && row.user_id !== by) throw new AppError('conflict');",
     replacement: '',
   },
   {
     name: 'digits of another script hide a phone number',
     ...evasions,
-    file: `${rooms}/screened-text.ts`,
+    file: `${rooms}/screening/screened-text.ts`,
     text: '.replace(/\\p{Nd}/gu, digitValue)',
     replacement: '',
   },
   {
     name: 'look-alikes hide an address',
     ...evasions,
-    file: `${rooms}/screened-text.ts`,
+    file: `${rooms}/screening/screened-text.ts`,
     text: 'foldText(withoutLookAlikes(unified))',
     replacement: 'foldText(unified)',
   },
   {
     name: 'words that lost the space between them wait for staff',
-    file: `${rooms}/hosts.ts`,
-    test: `${rooms}/innocent-lines.test.ts`,
+    file: `${rooms}/screening/hosts.ts`,
+    test: `${rooms}/screening/innocent-lines.test.ts`,
     text: "!(isBare && isSentence(nearest, publicSuffix ?? '', isNumber))",
     replacement: 'true',
   },
   {
     name: 'any suffix after a verb passes as words',
     ...evasions,
-    file: `${rooms}/hosts.ts`,
+    file: `${rooms}/screening/hosts.ts`,
     text: 'if (afterVerbs.has(suffix)) return',
     replacement: 'if (verb.test(last) || afterVerbs.has(suffix)) return',
   },
   {
     name: 'an address with a path passes as words',
     ...evasions,
-    file: `${rooms}/hosts.ts`,
+    file: `${rooms}/screening/hosts.ts`,
     text: '!path.test(text.slice(end, end + 2))',
     replacement: 'true',
   },
@@ -172,78 +172,78 @@ export const roomsFaults: readonly PlantedFault[] = [
   {
     name: 'nobody knows who closed a poll',
     ...acts,
-    file: `${rooms}/polls.service.ts`,
+    file: `${rooms}/polls/polls.service.ts`,
     text: "await write(tx, caller, 'close', row);",
     replacement: '',
   },
   {
     name: 'nobody knows who took a mute away',
     ...acts,
-    file: `${rooms}/mutes.service.ts`,
+    file: `${rooms}/moderation/mutes.service.ts`,
     text: "await write(tx, caller, 'unmute', id, { room: mute.chat_id, user: mute.user_id });",
     replacement: '',
   },
   {
     name: 'what is deleted is pinned',
     ...acts,
-    file: `${rooms}/moderation.service.ts`,
+    file: `${rooms}/moderation/moderation.service.ts`,
     text: 'if (row.deleted_at !== null || row.hidden)',
     replacement: 'if (row.hidden)',
   },
   {
     name: 'a report that is accepted hides what is deleted',
     ...acts,
-    file: `${rooms}/queue.service.ts`,
+    file: `${rooms}/moderation/queue.service.ts`,
     text: 'isAccepted && !row.hidden && row.deleted_at === null',
     replacement: 'isAccepted && !row.hidden',
   },
   {
     name: 'who is late is answered to an edit with what they were not told',
     ...acts,
-    file: `${rooms}/editing.service.ts`,
+    file: `${rooms}/messages/editing.service.ts`,
     text: 'talk.showOne(db, id, entry.reader, entry.horizon)',
     replacement: 'talk.showOne(db, id, entry.reader)',
   },
   {
     name: 'reactions do not wait for each other',
     ...atOnce,
-    file: `${rooms}/reacting.service.ts`,
+    file: `${rooms}/messages/reacting.service.ts`,
     text: 'await lockMessage(tx, id); const before',
     replacement: 'const before',
   },
   {
     name: 'a vote does not wait for the end of its poll',
     ...atOnce,
-    file: `${rooms}/polls.service.ts`,
+    file: `${rooms}/polls/polls.service.ts`,
     text: 'await sharePoll(tx, id)',
     replacement: 'await findPoll(tx, id)',
   },
   {
     name: 'what was deleted meanwhile is edited',
     ...atOnce,
-    file: `${rooms}/editing.service.ts`,
+    file: `${rooms}/messages/editing.service.ts`,
     text: '!before || before.deleted_at !== null',
     replacement: '!before',
   },
   {
     name: 'staff decide on a message that they do not hold',
     ...atOnce,
-    file: `${rooms}/moderation.service.ts`,
+    file: `${rooms}/moderation/moderation.service.ts`,
     text: "const row = await lockMessage(tx, id); if (!row) throw new AppError('not_found'); if (row.seq",
     replacement:
       "const row = (await tx.selectFrom('chat_message').selectAll().where('id', '=', id).executeTakeFirst()) as MessageRow | undefined; if (!row) throw new AppError('not_found'); if (row.seq",
   },
   {
     name: 'whoever acts as a customer marks what they read',
-    file: `${rooms}/room.service.ts`,
-    test: `${rooms}/moderation.test.ts`,
+    file: `${rooms}/entry/room.service.ts`,
+    test: `${rooms}/moderation/moderation.test.ts`,
     text: 'if (viewer.impersonator_id === null)',
     replacement: '',
   },
   {
     name: 'who is late finds people who came since',
-    file: `${rooms}/room.service.ts`,
-    test: `${rooms}/late-calls.test.ts`,
+    file: `${rooms}/entry/room.service.ts`,
+    test: `${rooms}/reading/late-calls.test.ts`,
     text: 'seenBy: entry.horizon ?? now().toISOString(),',
     replacement: 'seenBy: now().toISOString(),',
   },

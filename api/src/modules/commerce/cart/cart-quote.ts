@@ -1,0 +1,70 @@
+import type { Db } from '../../../db/open.ts';
+import type { CartLineRow, CartRow } from './cart.repository.ts';
+import { listCartLines } from './cart.repository.ts';
+import { couponRefusal, reachesLine, type CouponRow } from './coupon-rules.ts';
+import { findCouponFor, findCouponHistory } from './coupons.repository.ts';
+import { heldOfLines, type Held } from '../checkout/held-access.ts';
+import type { CardQuote } from '../cards/installments.ts';
+import { priceOf, snapshotOf, splitBy, type PriceSnapshot, type SnapshotPrice } from './price-snapshot.ts';
+import type { LinePrice } from './pricing.ts';
+
+/** A cart and what it costs now. */
+export interface Quote {
+  cart: CartRow;
+  lines: (CartLineRow & {
+    available: boolean;
+    price: LinePrice;
+    /** What the account has of it already. */ owned: Held | null;
+  })[];
+  price: SnapshotPrice;
+  /** What the price is computed from; an order keeps it. */
+  snapshot: PriceSnapshot;
+  /** In how many it is paid: those of the cart where a card can be charged so, else 1. */
+  installments: number;
+  coupon: CouponRow | null;
+  /** Why the coupon gives nothing now. */
+  refusal: string | null;
+}
+
+const free: LinePrice = { subtotal_cents: 0, coupon_cents: 0, payment_cents: 0, total_cents: 0 };
+
+const isSold = (line: CartLineRow, cart: CartRow) =>
+  line.status === 'active' && (line.company_id === null || line.company_id === cart.company_id);
+
+export const couponLines = (lines: readonly CartLineRow[]) =>
+  lines.map((line) => ({ ...line, unit_price_cents: line.price_cents }));
+
+/** Prices a cart from the products' and the coupon's present terms; what is no longer sold counts for nothing. */
+export const quoteCart = async (db: Db, cart: CartRow, now: Date): Promise<Quote> => {
+  const lines = await listCartLines(db, cart.id);
+  const sold = lines.filter((line) => isSold(line, cart));
+  // An open cart has no order that could hold its coupon.
+  const orderedAs = cart.status === 'open' ? undefined : cart.id;
+  const coupon = cart.coupon_id === null ? null : await findCouponFor(db, cart.coupon_id, orderedAs);
+  const history =
+    coupon && cart.user_id !== null ? await findCouponHistory(db, coupon.id, cart.user_id, orderedAs) : null;
+  const refusal = coupon ? couponRefusal(coupon, couponLines(sold), history, now) : null;
+  const terms = coupon && refusal === null ? coupon : null;
+  const priced = couponLines(sold).map((line) => ({ ...line, eligible: terms !== null && reachesLine(terms, line) }));
+  const atOnce = snapshotOf(priced, terms, cart.payment_type_id);
+  const snapshot = splitBy(atOnce, cart, sold, cart.card_quote as CardQuote | null);
+  const price = priceOf(snapshot);
+  const held =
+    cart.user_id === null
+      ? new Map<number, Held | null>()
+      : await heldOfLines(db, cart.user_id, lines, now.toISOString());
+  return {
+    cart,
+    price,
+    snapshot,
+    installments: snapshot.installments?.count ?? 1,
+    coupon,
+    refusal,
+    lines: lines.map((line) => ({
+      ...line,
+      available: sold.includes(line),
+      price: price.lines[sold.indexOf(line)] ?? free,
+      owned: held.get(line.product_id) ?? null,
+    })),
+  };
+};

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/open.ts';
+import { quantityOf } from './quantity.ts';
+
+export const findCart = (db: Db, id: string) =>
+  db.selectFrom('cart').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Reads a cart and keeps others from changing it until the transaction ends. */
+export const lockCart = (tx: Tx, id: string) =>
+  tx.selectFrom('cart').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export type CartRow = NonNullable<Awaited<ReturnType<typeof findCart>>>;
+
+export const findCartOfLine = async (db: Db, lineId: string) => {
+  const row = await db.selectFrom('cart_item').select('cart_id').where('id', '=', lineId).executeTakeFirst();
+  return row?.cart_id;
+};
+
+/** The lines of a cart with what their price is made of, oldest first; content is one, whatever was written before. */
+export const listCartLines = async (db: Db, cartId: string) =>
+  (
+    await db
+      .selectFrom('cart_item')
+      .innerJoin('product', 'product.id', 'cart_item.product_id')
+      .select([
+        'cart_item.id',
+        'cart_item.product_id',
+        'cart_item.amount',
+        'product.name',
+        'product.slug',
+        'product.kind',
+        'product.product_category_id',
+        'product.reference_type',
+        'product.reference_id',
+        'product.company_id',
+        'product.short_description',
+        'product.image_url',
+        'product.list_price_cents',
+        'product.price_cents',
+        'product.pix_discount_bps',
+        'product.max_installments',
+        'product.interest_free_installments',
+        'product.access_days',
+        'product.term_html',
+        'product.warranty_days',
+        'product.physical',
+        'product.min_quantity',
+        'product.max_quantity',
+        'product.status',
+      ])
+      .where('cart_item.cart_id', '=', cartId)
+      .orderBy('cart_item.created_at')
+      .orderBy('cart_item.id')
+      .execute()
+  ).map((row) => {
+    const bounds = quantityOf(row);
+    return { ...row, ...bounds, amount: Math.min(row.amount, bounds.max_quantity) };
+  });
+
+export type CartLineRow = Awaited<ReturnType<typeof listCartLines>>[number];
+
+export const listOpenCarts = (db: Db, userId: number, companyId: number) =>
+  db
+    .selectFrom('cart')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'open')
+    .orderBy('shopping_cart_type_id')
+    .execute();
+
+/** The account's open cart of the common type, made on the first need. */
+export const openCartOf = async (db: Db, userId: number, companyId: number): Promise<CartRow> => {
+  await db
+    .insertInto('cart')
+    .values({ id: randomUUID(), user_id: userId, company_id: companyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return db
+    .selectFrom('cart')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'open')
+    .where('shopping_cart_type_id', '=', 1)
+    .executeTakeFirstOrThrow();
+};
+
+export const insertGuestCart = (db: Db, companyId: number, email: string | null) =>
+  db
+    .insertInto('cart')
+    .values({ id: randomUUID(), company_id: companyId, guest_email: email })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const updateCart = (
+  tx: Db,
+  id: string,
+  values: {
+    coupon_id?: number | null;
+    payment_type_id?: number;
+    installments?: number;
+    guest_email?: string;
+    status?: string;
+    merged_into?: string;
+    claimed_until?: string | null;
+    utm?: string;
+    card_quote?: string;
+  },
+) =>
+  tx
+    .updateTable('cart')
+    .set({ ...values, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+
+/** The cart of an order is done: its order is what the person goes on with. */
+export const completeCart = async (tx: Tx, { cart_id }: { cart_id: string | null }): Promise<void> => {
+  if (cart_id !== null) await updateCart(tx, cart_id, { status: 'completed', claimed_until: null });
+};
+
+/**
+ * Puts a copy of a cart that became an order in its place: the lines, the coupon and where the person came from. Whoever
+ * knows the old id is led to the new one.
+ */
+export const cloneCart = async (tx: Tx, cart: CartRow): Promise<CartRow> => {
+  const { id: _id, created_at: _created, updated_at: _updated, ...rest } = cart;
+  const clone = await tx
+    .insertInto('cart')
+    .values({
+      ...rest,
+      utm: JSON.stringify(cart.utm),
+      card_quote: cart.card_quote === null ? null : JSON.stringify(cart.card_quote),
+      id: randomUUID(),
+      status: 'completing',
+      merged_into: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const lines = await tx.selectFrom('cart_item').selectAll().where('cart_id', '=', cart.id).execute();
+  if (lines.length > 0)
+    await tx
+      .insertInto('cart_item')
+      .values(lines.map((line) => ({ ...line, id: randomUUID(), cart_id: clone.id })))
+      .execute();
+  await updateCart(tx, cart.id, { status: 'merged', merged_into: clone.id, claimed_until: null });
+  return clone;
+};
+
+export const insertLine = (tx: Tx, cartId: string, productId: number, amount: number) =>
+  tx.insertInto('cart_item').values({ id: randomUUID(), cart_id: cartId, product_id: productId, amount }).execute();
+
+export const setLineAmount = (tx: Tx, lineId: string, amount: number) =>
+  tx.updateTable('cart_item').set({ amount }).where('id', '=', lineId).execute();
+
+/** Gives a line to another cart; it keeps its id. */
+export const moveLine = (tx: Tx, lineId: string, cartId: string) =>
+  tx.updateTable('cart_item').set({ cart_id: cartId }).where('id', '=', lineId).execute();
+
+export const deleteLine = (tx: Tx, lineId: string) => tx.deleteFrom('cart_item').where('id', '=', lineId).execute();

@@ -1,0 +1,86 @@
+import type { ContentPrice } from '@pregao/contract';
+import type { Db } from '../../../db/open.ts';
+
+/** What is sold: an e-book or a room by its id. */
+export interface Content {
+  type: 'ebook' | 'broadcast';
+  id: number;
+}
+
+/** How a content's product is named and whose it is. */
+export interface ContentFacts {
+  name: string;
+  slug: string;
+  text: string;
+  company_id: number | null;
+}
+
+const kinds = {
+  ebook: { kind: 2, prefix: 'ebook', category: 'ebooks' },
+  broadcast: { kind: 4, prefix: 'transmissao', category: 'transmissoes' },
+} as const;
+
+const ofContent = (db: Db, { type, id }: Content) =>
+  db.selectFrom('product').selectAll().where('reference_type', '=', type).where('reference_id', '=', id).orderBy('id');
+
+/** The product a content is sold by, or was. */
+export const findContentProduct = (db: Db, content: Content) => ofContent(db, content).executeTakeFirst();
+export const lockContentProduct = (db: Db, content: Content) => ofContent(db, content).forUpdate().executeTakeFirst();
+
+export type ContentProduct = NonNullable<Awaited<ReturnType<typeof findContentProduct>>>;
+
+const moneyOf = ({ sale, ...price }: ContentPrice) => {
+  const cents = sale === 'free' ? 0 : price.price_cents;
+  return { ...price, price_cents: cents, list_price_cents: sale === 'free' ? 0 : (price.list_price_cents ?? cents) };
+};
+
+const freeSlug = async (db: Db, { type, id }: Content, slug: string) => {
+  const wanted = `${kinds[type].prefix}-${slug}`;
+  const taken = await db.selectFrom('product').select('id').where('slug', '=', wanted).executeTakeFirst();
+  return taken ? `${wanted}-${id}` : wanted;
+};
+
+/** The first price of a content: a product that the shop does not show yet. */
+export const insertContentProduct = async (db: Db, content: Content, price: ContentPrice, facts: ContentFacts) => {
+  const { kind, category } = kinds[content.type];
+  const shelf = await db.selectFrom('product_category').select('id').where('slug', '=', category).executeTakeFirst();
+  return db
+    .insertInto('product')
+    .values({
+      ...moneyOf(price),
+      kind,
+      slug: await freeSlug(db, content, facts.slug),
+      name: facts.name,
+      short_description: facts.text,
+      company_id: facts.company_id,
+      product_category_id: shelf?.id ?? null,
+      reference_type: content.type,
+      reference_id: content.id,
+      status: 'draft',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+/** Writes a price and counts its revision. */
+export const updateContentProduct = (db: Db, id: number, price: ContentPrice, at: string) =>
+  db
+    .updateTable('product')
+    .set((eb) => ({ ...moneyOf(price), revision: eb('revision', '+', 1), updated_at: at }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Puts a product in the shop or takes it off, and names it as its content is named now. Orders keep what they say. */
+export const setContentProduct = (
+  db: Db,
+  id: number,
+  change: { status: 'active' | 'inactive' | 'draft' } & Partial<Omit<ContentFacts, 'slug' | 'text'>> & {
+      short_description?: string;
+    },
+) =>
+  db
+    .updateTable('product')
+    .set((eb) => ({ ...change, updated_at: eb.fn<string>('now') }))
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,73 @@
+import type { ExplainedPrice } from '@pregao/contract';
+import type { Core } from '../../../core.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { readableCart } from './cart-access.ts';
+import { quoteCart } from './cart-quote.ts';
+import { readableOrder } from '../orders/order-access.ts';
+import { listOrderItems, type OrderDetailRow, type OrderItemRow } from '../orders/orders-detail.repository.ts';
+import { priceOf, priceRules, type PriceSnapshot } from './price-snapshot.ts';
+import { explainPrice, explainSums } from './price-steps.ts';
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
+const grossOf = (item: OrderItemRow) => item.unit_price_cents * item.amount;
+
+/** Whether each line that was sold is what the snapshot comes to. */
+const sameLines = (
+  snapshot: PriceSnapshot,
+  lines: ReturnType<typeof priceOf>['lines'],
+  items: readonly OrderItemRow[],
+) =>
+  items.length === snapshot.lines.length &&
+  snapshot.lines.every(({ product_id }, index) => {
+    const item = items.find((one) => one.product_id === product_id);
+    const line = lines[index];
+    return item && line && grossOf(item) === line.subtotal_cents && item.total_cents === line.total_cents;
+  });
+
+const replayed = (snapshot: PriceSnapshot, order: OrderDetailRow, items: readonly OrderItemRow[]): ExplainedPrice => {
+  const price = priceOf(snapshot);
+  return {
+    steps: explainPrice(snapshot, price),
+    total_cents: order.total_cents,
+    replayed_cents: price.total_cents,
+    matches: price.total_cents === order.total_cents && sameLines(snapshot, price.lines, items),
+  };
+};
+
+/** An order that keeps no snapshot, or one of rules that are no longer known, is explained from its sums. */
+const summed = (order: OrderDetailRow, items: readonly OrderItemRow[]): ExplainedPrice => {
+  const steps = explainSums(
+    order,
+    items.map((item) => ({ name: item.name, amount: item.amount, subtotal_cents: grossOf(item) })),
+  );
+  const discounts = order.coupon_discount_cents + order.payment_discount_cents;
+  return {
+    steps,
+    total_cents: order.total_cents,
+    replayed_cents: null,
+    matches:
+      steps.at(-1)?.amount_cents === order.total_cents &&
+      sum(items.map(({ discount_cents }) => discount_cents)) === discounts &&
+      sum(items.map(({ total_cents }) => total_cents)) + order.interest_cents === order.total_cents,
+  };
+};
+
+/** Why something costs what it costs. */
+export const createPricesService = ({ db, now }: Core) => ({
+  /** The price of an order, computed anew from what was kept at the purchase. @throws AppError not_found */
+  ofOrder: async (id: number, viewer: Viewer): Promise<ExplainedPrice> => {
+    const order = await readableOrder(db, id, viewer);
+    const items = await listOrderItems(db, id);
+    const snapshot = order.price_snapshot as PriceSnapshot | null;
+    return snapshot?.rules === priceRules ? replayed(snapshot, order, items) : summed(order, items);
+  },
+  /** The price of a cart as it is now. @throws AppError not_found */
+  ofCart: async (id: string, viewer: Viewer | null): Promise<ExplainedPrice> => {
+    const { snapshot, price } = await quoteCart(db, await readableCart(db, id, viewer), now());
+    const { total_cents } = price;
+    return { steps: explainPrice(snapshot, price), total_cents, replayed_cents: total_cents, matches: true };
+  },
+});
+
+export type PricesService = ReturnType<typeof createPricesService>;

@@ -1,0 +1,129 @@
+import {
+  productTypes,
+  type CustomerListItem,
+  type CustomerProduct,
+  type listCustomer,
+  type listCustomerOrders,
+  type ParsedQuery,
+} from '@pregao/contract';
+import type { Core } from '../../../core.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import {
+  countAccesses,
+  findCustomerFigures,
+  findCustomerRow,
+  listAccesses,
+  type AccessRow,
+  type CustomerDetailRow,
+} from './customers-detail.repository.ts';
+import {
+  countCustomers,
+  customerOrder,
+  listCustomers,
+  type CustomerRow,
+  type CustomerSort,
+} from './customers-list.repository.ts';
+import { pendingStates } from './order-state-sets.ts';
+import { refusePastNumbered } from '../../../resource/keyset.ts';
+import { pageLimits, readPage, readSort, type PageQuery } from '../../../resource/page.ts';
+import type { OrdersListService } from './orders-list.service.ts';
+import { searchQuery } from '../../../resource/search.ts';
+
+const presentCustomer = (row: CustomerRow): CustomerListItem => ({
+  ...row,
+  orders_count: row.orders_count ?? 0,
+  paid_cents: row.paid_cents ?? 0,
+});
+
+const subjectNames: Record<string, string> = {
+  course: 'Curso',
+  ebook: 'E-book',
+  signature_type: 'Assinatura',
+  broadcast: 'Transmissão',
+  research: 'Research',
+  podcast: 'Podcast',
+  trail: 'Trilha',
+};
+
+const accessStatuses = { active: 'Ativo', scheduled: 'Agendado', expired: 'Expirado', revoked: 'Revogado' } as const;
+
+/** The state of an access now: the clock decides before the job that marks it. */
+const accessStatus = (row: AccessRow, now: string): keyof typeof accessStatuses => {
+  if (row.status === 'revoked' || row.status === 'suspended') return 'revoked';
+  if (row.status === 'expired' || (row.expires_at !== null && row.expires_at <= now)) return 'expired';
+  return row.starts_at > now ? 'scheduled' : 'active';
+};
+
+const presentAccess = (row: AccessRow, now: string): CustomerProduct => {
+  const status = accessStatus(row, now);
+  return {
+    id: row.id,
+    product_id: row.product_id,
+    name: row.name ?? subjectNames[row.subject_type] ?? 'Acesso',
+    slug: row.slug,
+    image: row.image_url,
+    type_id: row.kind,
+    type_name: productTypes.find(({ id }) => id === row.kind)?.name ?? null,
+    order_id: row.order_id,
+    starts_at: row.starts_at,
+    expires_at: row.expires_at,
+    status,
+    status_name: accessStatuses[status],
+  };
+};
+
+/** Customers as staff see them, and as each of them sees oneself. */
+export const createCustomersService = ({ db, now }: Core, orders: OrdersListService) => {
+  /** Oneself, or any customer for staff who may read customers; anyone else does not exist (security 15). */
+  const load = async (id: number, viewer: Viewer): Promise<CustomerDetailRow> => {
+    const self = id === viewer.id;
+    if (!self && !viewer.ability.can('read', 'Clientes')) throw new AppError('not_found');
+    const row = await findCustomerRow(db, id, self);
+    if (!row) throw new AppError('not_found');
+    return row;
+  };
+
+  return {
+    /** One page of customers with their figures. @throws AppError invalid_body on page or cursor */
+    list: async (query: ParsedQuery<typeof listCustomer>) => {
+      refusePastNumbered(query);
+      const search = searchQuery(query.q);
+      const order = customerOrder(readSort<CustomerSort>(query.sort));
+      const [{ rows, ...cursors }, count] = await Promise.all([
+        listCustomers(db, search, order, readPage(query, order)),
+        countCustomers(db, search),
+      ]);
+      return {
+        data: rows.map(presentCustomer),
+        meta: { ...count, ...cursors, page: query.page, per_page: query.per_page },
+      };
+    },
+
+    /** A customer's own data. @throws AppError not_found */
+    find: (id: number, viewer: Viewer) => load(id, viewer),
+
+    /** A customer's data with orders, money kept (centavos) and what is open now. @throws AppError not_found */
+    details: async (id: number, viewer: Viewer) => ({
+      ...(await load(id, viewer)),
+      ...(await findCustomerFigures(db, id, pendingStates, now())),
+    }),
+
+    /** A customer's orders, newest first. @throws AppError not_found */
+    orders: async (id: number, viewer: Viewer, query: ParsedQuery<typeof listCustomerOrders>) => {
+      await load(id, viewer);
+      return orders.ofCustomer(id, query);
+    },
+
+    /** What a customer may open or could open before, newest first; `kind` is a product type (REQ-7.74). @throws AppError not_found */
+    products: async (id: number, viewer: Viewer, { type, ...page }: PageQuery & { type?: number | undefined }) => {
+      await load(id, viewer);
+      const total = await countAccesses(db, id, type);
+      const at = now().toISOString();
+      const data = (await listAccesses(db, id, type, pageLimits(page))).map((row) => presentAccess(row, at));
+      return { data, meta: { total, page: page.page, per_page: page.per_page } };
+    },
+  };
+};
+
+export type CustomersService = ReturnType<typeof createCustomersService>;

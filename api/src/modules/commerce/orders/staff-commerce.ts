@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Core } from '../../../core.ts';
+import type { ReadContents } from '../cart/contents.ts';
+import { createCustomersService } from './customers-read.service.ts';
+import { customerRoutes } from './customers.routes.ts';
+import { createOrdersDetailService } from './orders-detail.service.ts';
+import { createOrdersExportService } from './orders-export.service.ts';
+import { createOrdersListService } from './orders-list.service.ts';
+import { orderRoutes } from './orders.routes.ts';
+import type { PaymentDecisions } from '../payments/payment-decisions.service.ts';
+import { createRefundDecisions } from '../refunds/refund-decisions.service.ts';
+import type { RefundExecution } from '../refunds/refund-execution.service.ts';
+import { refundRoutes } from '../refunds/refunds.routes.ts';
+import { createRefundsService } from '../refunds/refunds.service.ts';
+import { createStaffHomeService } from './staff-home.service.ts';
+import { staffRoutes } from './staff.routes.ts';
+
+/** Orders, customers and the staff's first page: what staff read of commerce, and their decisions about payments. */
+export const createStaffCommerce = (
+  core: Core,
+  { decisions, returns }: { decisions: PaymentDecisions; returns: RefundExecution },
+  readContents: ReadContents,
+) => {
+  const list = createOrdersListService(core);
+  const detail = createOrdersDetailService(core, readContents);
+  const customers = createCustomersService(core, list);
+  const home = createStaffHomeService(core, list);
+  return {
+    service: { list, detail, customers, home },
+    routes: (app: FastifyInstance) => {
+      orderRoutes(app, { list, detail, decisions, export: createOrdersExportService(core) });
+      refundRoutes(app, {
+        detail,
+        customers,
+        refunds: createRefundsService(core, returns),
+        decisions: createRefundDecisions(core, returns),
+      });
+      customerRoutes(app, customers);
+      staffRoutes(app, home);
+    },
+  };
+};

@@ -1,9 +1,0 @@
-import { findOrderPrice, findShoppingCartPrice } from '@pregao/contract';
-import type { FastifyInstance } from 'fastify';
-import { route } from '../../http/route.ts';
-import type { PricesService } from './prices.service.ts';
-
-export const priceRoutes = (app: FastifyInstance, prices: PricesService) => {
-  route(app, findOrderPrice, ({ params, viewer }) => prices.ofOrder(params.id, viewer));
-  route(app, findShoppingCartPrice, ({ params, viewer }) => prices.ofCart(params.id, viewer));
-};
