@@ -62,9 +62,9 @@ test('a page added to a remote is there without any build of the shell', async (
 
 test('a remote asking for a newer kit than the shell serves is refused at the gate, with the reason', async () => {
   const copy = editedRemote('mfe-hub');
-  copy.edit('remote.ts', (text) => text.replace(/platform: '[^']+'/, "platform: '^1.9'"));
+  copy.edit('remote.ts', (text) => text.replace(/platform: '[^']+'/, "platform: '^1.99'"));
   try {
-    await expect(copy.release()).rejects.toThrow(/Exige o kit \^1\.9/);
+    await expect(copy.release()).rejects.toThrow(/Exige o kit \^1\.99/);
   } finally {
     copy.remove();
   }

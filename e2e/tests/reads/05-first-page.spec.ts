@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { movedOf, watchShifts } from '../../support/screen-watch.ts';
+import { admin, become } from '../../support/signed-in.ts';
 
 /** Everything a page asks for until its remote shows something, by path, covers left out: as the browser itself records it. */
 const arrive = async (page: Page, path: string) => {
@@ -83,4 +84,40 @@ test('a link one is about to follow has its screen fetched; following it fetches
   await expect(page.getByRole('heading', { level: 1, name: 'Loja' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   expect(asked.filter((address) => address === '/api/list-courses')).toEqual([]);
+});
+
+test('staff who are about to follow a link to a list, or to the hub, have its screen fetched', async ({ page }) => {
+  await become(page, admin);
+  await page.goto('/');
+  await expect(page.locator('[data-remote="mfe-admin"]')).toHaveText(/\S/);
+  const { remotes } = (await (await page.request.get('/api/registry')).json()) as {
+    remotes: { name: string; version: string; preload: Record<string, string[]> }[];
+  };
+  const fetched = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  for (const [owner, path] of [
+    ['mfe-admin', '/faq'],
+    ['mfe-hub', '/hub/politicas-procedimentos'],
+  ] as const) {
+    const { version, preload } = remotes.find(({ name }) => name === owner) ?? { version: '', preload: {} };
+    const own = (preload[path] ?? []).map((file) => `/releases/${owner}/${version}/${file}`);
+    const before = await fetched();
+    expect(
+      own.filter((file) => !before.includes(file)),
+      path,
+    ).not.toEqual([]);
+    await page.evaluate((to) => {
+      const link = document.createElement('a');
+      link.href = to;
+      link.textContent = to;
+      document.body.append(link);
+      link.focus();
+    }, path);
+    await expect
+      .poll(async () => {
+        const now = await fetched();
+        return own.filter((file) => !now.includes(file));
+      })
+      .toEqual([]);
+  }
 });
