@@ -1,5 +1,9 @@
 import type { Db } from '../src/db/open.ts';
-import { receivedPaymentStates, isLivePayment, refundsOnTheirWay } from '../src/modules/commerce/orders/order-state-sets.ts';
+import {
+  receivedPaymentStates,
+  isLivePayment,
+  refundsOnTheirWay,
+} from '../src/modules/commerce/orders/order-state-sets.ts';
 import { settlementShape } from '../src/ports/card-mercado-pago-shapes.ts';
 import { parseAmount } from '../src/ports/payment-amount.ts';
 import { settlementAnswer } from '../src/psp-sandbox/card/answers.ts';

@@ -52,11 +52,14 @@ const isGone = (error: unknown) => (error as { code?: string }).code === '3D000'
 /** Clones that stand ready for whoever comes next are named after their template. */
 const readyName = ({ name }: Template) => `${name}_ready_`;
 
+/** Those of the last hour: what `dropOld` may take, of two hours and more, is nobody's any more, whatever name it has now. */
 const readyOnes = async (query: Query, template: Template) =>
   (
-    await query('SELECT datname FROM pg_database WHERE starts_with(datname, $1) ORDER BY random()', [
-      readyName(template),
-    ])
+    await query(
+      `SELECT datname FROM pg_database WHERE starts_with(datname, $1)
+      AND (pg_stat_file('base/' || oid || '/PG_VERSION', true)).modification > now() - interval '1 hour' ORDER BY random()`,
+      [readyName(template)],
+    )
   ).map(({ datname }) => String(datname));
 
 /**

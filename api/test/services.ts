@@ -68,8 +68,10 @@ export interface ScratchPostgres {
 const readyClones = 4;
 
 /** Works at the server while tests go on; the process ends when it is done. What it leaves undone `dropOld` does later. */
-const aside = (work: (query: Query) => Promise<unknown>) => {
-  void asAdmin(work).catch(() => {});
+const aside = async (work: (query: Query) => Promise<unknown>): Promise<void> => {
+  const done = asAdmin(work).catch(() => {});
+  // A runner that ends its process by force, as that of planted faults, would leave it undone.
+  if (process.execArgv.includes('--test-force-exit')) await done;
 };
 
 interface ScratchOptions {
@@ -90,9 +92,7 @@ const scratch = async (
   return made
     ? {
         url: urlOf(name),
-        drop: async () => {
-          aside((query) => query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
-        },
+        drop: () => aside((query) => query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
       }
     : null;
 };
@@ -107,9 +107,10 @@ export const scratchPostgres = (options: ScratchOptions = {}) => {
 export const clonedPostgres = async (options: ScratchOptions = {}) => {
   const own = await scratch((query, name) => takeClone(query, name, schema), options);
   if (own)
-    aside(async (query) => {
+    await aside(async (query) => {
       await cloneAhead(query, schema, readyClones);
       await dropOld(query, 'pregao\\_test\\_%', '2 hours');
+      await dropOld(query, 'pregao\\_template\\_%\\_ready\\_%', '2 hours');
       await dropOld(query, 'pregao\\_template\\_%', '7 days');
     });
   return own;

@@ -41,6 +41,13 @@ export const valuesOf = (
   );
 };
 
+/** Names of fields in the order in which the screen shows them; what it does not show comes last. */
+export const inFormOrder = ({ fields }: CrudOptions, names: readonly string[]): string[] => {
+  const shown = fields.flatMap((group) => group.fields.map(({ name }) => name));
+  const placeOf = (name: string) => (shown.includes(name) ? shown.indexOf(name) : shown.length);
+  return names.toSorted((one, other) => placeOf(one) - placeOf(other));
+};
+
 /** The values that are sent: a field that the others rule out is empty, where it may be. */
 export const askedValues = (resource: AnyResource, { fields }: CrudOptions, values: Values): Values => {
   const ruledOut = fields

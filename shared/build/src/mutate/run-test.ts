@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { textOf } from '../complain.ts';
+import { sharedSeed } from '../test/seed.ts';
 
 /** How one test file went: a runner that died before it could count has an error instead of counts. */
 export interface Outcome {
@@ -20,6 +21,8 @@ const execute = (args: string[], cwd: string, most: number) =>
     // A runner inside a runner would report to the outer one.
     const env = {
       ...process.env,
+      // What a fault is judged by is the same in each run.
+      ...sharedSeed(),
       TZ: 'America/Sao_Paulo',
       NODE_OPTIONS: '',
       NODE_TEST_CONTEXT: undefined,

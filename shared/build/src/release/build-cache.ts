@@ -73,11 +73,19 @@ export const buildOnce = async (
   return { version, built: false };
 };
 
-const subfolders = (folder: string) =>
-  existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
+const subfolders = (folder: string) => {
+  try {
+    return readdirSync(folder).map((name) => join(folder, name));
+  } catch {
+    return [];
+  }
+};
 
 /** Removes earlier builds that nobody has asked for since then. */
 export const forgetBuilds = (folder: string, since: Date): void => {
-  for (const kept of subfolders(folder).flatMap(subfolders).flatMap(subfolders))
-    if (statSync(kept).mtime < since) rmSync(kept, { recursive: true, force: true });
+  for (const kept of subfolders(folder).flatMap(subfolders).flatMap(subfolders)) {
+    // Another clone tidies the same folder: what it has removed is gone.
+    const asked = statSync(kept, { throwIfNoEntry: false })?.mtime;
+    if (asked && asked < since) rmSync(kept, { recursive: true, force: true });
+  }
 };

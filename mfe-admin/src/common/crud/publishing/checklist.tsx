@@ -4,7 +4,7 @@ import { Icon } from '@pregao/ui';
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import type { CrudOptions } from '../crud-types.ts';
-import { askedValues } from '../form-values.ts';
+import { askedValues, inFormOrder } from '../form-values.ts';
 import { FieldLinks } from './field-links.tsx';
 import classes from './published-page.module.css';
 import { missingIn } from './sendable.ts';
@@ -23,6 +23,16 @@ export class Checklist {
   constructor(of: Of) {
     this.#of = of;
     makeObservable(this, { missing: observableRef });
+  }
+
+  /** The fields it still lacks, in the order of the form. */
+  get names(): readonly string[] {
+    const { resource, options } = this.#of;
+    const missing = this.missing ?? {};
+    return inFormOrder(
+      options,
+      Object.keys(resource.form.shape as object).filter((name) => name in missing),
+    );
   }
 
   look(values: Record<string, unknown>) {
@@ -45,9 +55,8 @@ interface ChecklistProps {
 }
 
 /** Beside the button that publishes: which fields it still waits for, and the way to each. */
-export const ChecklistLinks = observer(({ resource, checklist: { missing }, onShow }: ChecklistProps) => {
+export const ChecklistLinks = observer(({ resource, checklist: { missing, names }, onShow }: ChecklistProps) => {
   const t = useT();
-  const names = Object.keys(resource.form.shape as object).filter((name) => missing && name in missing);
   if (missing === null) return null;
   if (names.length === 0)
     return (

@@ -91,7 +91,7 @@ export const PublishedForm = ({ resource, options, opened, autosave, checklist, 
         }}
       >
         <Kept autosave={autosave} />
-        <ErrorLinks resource={resource} />
+        <ErrorLinks {...{ resource, options }} />
         {!disabled && <Saver {...{ autosave, checklist, hands }} />}
         <Groups {...{ resource, options, opened, autosave, disabled }} />
       </Form>
