@@ -99,8 +99,8 @@ test('staff who are about to follow a link to a list, or to the hub, have its sc
     ['mfe-admin', '/faq'],
     ['mfe-hub', '/hub/politicas-procedimentos'],
   ] as const) {
-    const { version, preload } = remotes.find(({ name }) => name === owner) ?? { version: '', preload: {} };
-    const own = (preload[path] ?? []).map((file) => `/releases/${owner}/${version}/${file}`);
+    const remote = remotes.find(({ name }) => name === owner);
+    const own = (remote?.preload[path] ?? []).map((file) => `/releases/${owner}/${remote?.version}/${file}`);
     const before = await fetched();
     expect(
       own.filter((file) => !before.includes(file)),
