@@ -8,9 +8,18 @@ import { inTree, repository } from './test-tree.ts';
 const packageOf = (name: string, dependencies: Record<string, string> = {}) =>
   JSON.stringify({ name, type: 'module', dependencies });
 
+/** The settings read the screens of every remote's pages. */
+const remotes = Object.fromEntries(
+  ['admin', 'cart', 'catalog', 'hub', 'live'].map((name) => [
+    `mfe-${name}/remote.ts`,
+    'export default { pages: [] };\n',
+  ]),
+);
+
 test('a file, an export, a type and a dependency that nothing uses are named, and what a test uses is used', async () => {
   const found = await inTree(
     {
+      ...remotes,
       'package.json': packageOf('tree', { axios: '1' }),
       'pnpm-workspace.yaml': 'packages:\n  - mfe-*\n  - shared/*\n',
       'mfe-cart/package.json': packageOf('@pregao/mfe-cart', { antd: '1' }),
