@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { git } from './git.ts';
 import type { Problem } from './problem.ts';
 
 /** The last commit whose subject follows no rule; those after it do. */
@@ -21,8 +21,6 @@ export const wrongSubjects = (subjects: readonly string[]): string[] =>
  * @param root absolute folder of the repository
  */
 export const checkCommits = (root: string): Problem[] => {
-  const args = ['-C', root, 'log', '--no-merges', '--format=%s', `${lastFree}..HEAD`];
-  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
-  if (status !== 0) return [];
-  return wrongSubjects(stdout.split('\n').filter(Boolean)).map((message) => ({ rule: 'commit', file: '', message }));
+  const subjects = git(root, ['log', '--no-merges', '--format=%s', `${lastFree}..HEAD`]);
+  return wrongSubjects(subjects.split('\n').filter(Boolean)).map((message) => ({ rule: 'commit', file: '', message }));
 };

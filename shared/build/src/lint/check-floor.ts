@@ -1,21 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Titles } from '../test/counts.ts';
 import { readFloorText } from '../test/floor-text.ts';
 import { goneUnnamed, withRepeated } from '../test/floor.ts';
 import type { RemovedTests } from '../test/removed-tests.ts';
+import { git } from './git.ts';
 import type { Problem } from './problem.ts';
 
 const folder = 'shared/build/src/test/floor';
-const mostBytes = 512 * 1_024 * 1_024;
-
-/** What git says; nothing where there is no history. */
-const git = (root: string, args: string[], input?: string) => {
-  const { status, stdout } = spawnSync('git', ['-C', root, ...args], { input, maxBuffer: mostBytes, encoding: 'utf8' });
-  return status === 0 ? stdout : '';
-};
-
 /** Each version of a file that the history holds, of every branch that was merged, as text. */
 const versions = (root: string, path: string): string[] => {
   const commits = git(root, ['log', '--full-history', '--diff-filter=d', '--format=%H', '--', path]);
