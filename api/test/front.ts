@@ -5,8 +5,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@pregao/testing/free-port';
 import { openPoolingProxy, type Front } from './pooling-proxy.ts';
-import { freePort } from './process.ts';
 
 const shipped = new URL('../../deploy/nginx.conf', import.meta.url);
 

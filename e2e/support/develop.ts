@@ -1,19 +1,8 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@pregao/testing/free-port';
 import { port } from '../playwright.config.ts';
 import { dataDir } from './start-platform.ts';
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, 'localhost', () => {
-      const { port: free } = server.address() as AddressInfo;
-      server.close(() => {
-        resolve(free);
-      });
-    });
-  });
 
 /** `npm run dev -- <name>` in a team's copy, with what it says. */
 export const develop = async (root: string, name: string) => {

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isFree } from '../ports.ts';
+import { freePort } from '@pregao/testing/free-port';
 import { workspace } from '../release/apps.ts';
 import { targetFromEnv, type Target } from '../release/target.ts';
 
@@ -12,28 +11,12 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-/** A port whose neighbours `npm start` uses are free too. */
-const freePort = async (): Promise<number> => {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    const server = createServer();
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    const { port } = server.address() as AddressInfo;
-    await new Promise((resolve) => {
-      server.close(resolve);
-    });
-    if ((await Promise.all([port, port + 5, port + 6, port + 10, port + 11].map((one) => isFree(one)))).every(Boolean))
-      return port;
-  }
-  throw new Error('Nenhuma porta livre');
-};
-
 const startMs = 300_000;
 
 /** Starts the platform with the demonstration data, in a folder of its own. @throws Error with what it said when it does not start */
 export const startPlatform = async (): Promise<Platform> => {
-  const port = await freePort();
+  // With the neighbours that `npm start` uses.
+  const port = await freePort([5, 6, 7, 10, 11]);
   const folder = mkdtempSync(join(tmpdir(), 'pregao-bench-'));
   const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', API_CALLS_PER_MINUTE: '0' };
   const child = spawn(process.execPath, [join(workspace, 'shared/build/cli/start.ts')], {

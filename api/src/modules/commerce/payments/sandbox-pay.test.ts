@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { freePort } from '@pregao/testing/free-port';
 import { testApp } from '../../../../test/harness.ts';
-import { freePort } from '../../../../test/process.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';
 import { until } from '../../../../test/until.ts';
 
