@@ -14,41 +14,43 @@ export const go = (page: Page, path: string) =>
 interface Followed {
   video: HTMLVideoElement;
   events: string[];
-  /** Longest step of the media's time from one shown frame to the next, s. */
-  step: number;
 }
 
-/** Begins the video of the page and keeps watch over its element: what interrupts it, and how its frames follow each other. */
+/** Begins the video of the page and keeps watch over its element: what interrupts it. */
 export const follow = (page: Page) =>
   page.evaluate(async () => {
     const video = document.querySelector('video') as HTMLVideoElement;
-    const followed: Followed = { video, events: [], step: 0 };
+    const followed: Followed = { video, events: [] };
     (window as unknown as { followed: Followed }).followed = followed;
     video.loop = true;
     await video.play();
+    const isAhead = () =>
+      Array.from({ length: video.buffered.length }, (_, index) => index).some(
+        (index) =>
+          video.buffered.start(index) <= video.currentTime &&
+          video.buffered.end(index) >= Math.min(video.duration, video.currentTime + 1),
+      );
+    let at = 0;
+    video.addEventListener('timeupdate', () => {
+      at = video.currentTime;
+    });
+    // The end of a loop goes back by itself.
+    const isLoop = () => at > video.duration - 1 && video.currentTime < 1;
     for (const name of ['waiting', 'pause', 'seeking', 'emptied', 'loadstart'])
-      video.addEventListener(name, () => followed.events.push(name));
-    let last: VideoFrameCallbackMetadata | null = null;
-    const see = (_now: number, frame: VideoFrameCallbackMetadata) => {
-      // A busy page hears of a frame late: what was shown meanwhile is counted by the browser.
-      const frames = last ? Math.max(1, frame.presentedFrames - last.presentedFrames) : 1;
-      if (last && frame.mediaTime > last.mediaTime)
-        followed.step = Math.max(followed.step, (frame.mediaTime - last.mediaTime) / frames);
-      last = frame;
-      video.requestVideoFrameCallback(see);
-    };
-    video.requestVideoFrameCallback(see);
+      video.addEventListener(name, () => {
+        // What is there already is waited for by a machine that is busy, never by a page that lost it.
+        if (!(name === 'waiting' && isAhead()) && !isLoop()) followed.events.push(name);
+      });
   });
 
 /** What was seen of the video since it is followed, and whether the very element is still in the document, and plays. */
 export const seen = (page: Page) =>
   page.evaluate(() => {
-    const { video, events, step } = (window as unknown as { followed: Followed }).followed;
+    const { video, events } = (window as unknown as { followed: Followed }).followed;
     return {
       same: document.querySelector('video') === video && video.isConnected,
       plays: !video.paused,
       events,
-      step,
       at: video.currentTime,
     };
   });

@@ -7,14 +7,14 @@ import { client } from '../../support/signed-in.ts';
 test.use({ trace: 'off' });
 
 test('what a remote does leave behind is counted', async ({ browser }) => {
-  // More nodes a mount than the part of a screen by which two samples differ.
+  // In 25 mounts many more nodes and listeners than the whole screen by which two samples differ.
   const leaky = `import { useEffect } from 'react';
 export const App = () => {
   useEffect(() => {
     const style = Object.assign(document.createElement('style'), { nonce: document.querySelector('script[nonce]').nonce });
-    style.append(...[1, 2, 3, 4].map(() => document.createTextNode('')));
+    style.append(...Array.from({ length: 100 }, () => document.createTextNode('')));
     document.body.append(style);
-    window.addEventListener('resize', () => {});
+    for (let one = 0; one < 40; one += 1) window.addEventListener('resize', () => {});
     setInterval(() => {}, 60_000);
     new EventSource('/api/nothing');
   }, []);
