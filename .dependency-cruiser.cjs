@@ -234,8 +234,8 @@ const api = [
   {
     name: 'sql-only-in-repositories',
     severity: 'error',
-    comment: 'SQL lives in repositories, in db and in what binds a resource to its table',
-    from: { path: '^api/src/modules/', pathNot: ['\\.(repository|resource)\\.ts$', tests] },
+    comment: 'SQL lives in repositories, in db, in the rules of rows and in what binds a resource to its table',
+    from: { path: '^api/src/modules/', pathNot: ['\\.(policy|repository|resource)\\.ts$', tests] },
     to: { path: npm('kysely', 'pg', '@electric-sql/pglite'), dependencyTypesNot: ['type-only'] },
   },
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/open.ts';
+import { boughtBy } from '../orders/order.policy.ts';
 
 export const findPaymentByProviderOrder = (db: Db, providerOrderId: string) =>
   db.selectFrom('order_payment').selectAll().where('provider_order_id', '=', providerOrderId).executeTakeFirst();
@@ -55,15 +56,12 @@ export const listDeclines = async (
   db
     .selectFrom('order_payment as p')
     .innerJoin('customer_order as o', 'o.id', 'p.order_id')
-    .select(['p.updated_at as at', sql<boolean>`o.user_id = ${userId}`.as('own')])
+    .select(['p.updated_at as at', boughtBy(userId, 'o').as('own')])
     .where('p.payment_type_id', '=', 1)
     .where('p.status', '=', 'failed')
     .where('p.created_at', '>', since)
     .where((eb) =>
-      eb.or([
-        eb('o.user_id', '=', userId),
-        eb.and([eb('p.card_brand', '=', brand), eb('p.card_last4', '=', last4 ?? '')]),
-      ]),
+      eb.or([boughtBy(userId, 'o'), eb.and([eb('p.card_brand', '=', brand), eb('p.card_last4', '=', last4 ?? '')])]),
     )
     .orderBy('p.updated_at', 'desc')
     .limit(20)
@@ -81,7 +79,7 @@ export const readPayer = (tx: Tx, userId: number, since: string) =>
           eb
             .selectFrom('customer_order as o')
             .select('o.id')
-            .where('o.user_id', '=', userId)
+            .where(boughtBy(userId, 'o'))
             .where('o.paid_at', 'is not', null)
             .where('o.total_cents', '>', 0),
         )
@@ -89,7 +87,7 @@ export const readPayer = (tx: Tx, userId: number, since: string) =>
       eb
         .selectFrom('order_payment as p')
         .innerJoin('customer_order as o', 'o.id', 'p.order_id')
-        .where('o.user_id', '=', userId)
+        .where(boughtBy(userId, 'o'))
         .where('p.payment_type_id', '=', 1)
         .where('p.status', '=', 'failed')
         .where('p.created_at', '>', since)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/open.ts';
+import { boughtBy } from '../orders/order.policy.ts';
 import type { CouponHistory, CouponRow } from './coupon-rules.ts';
 
 const withRestrictions = async (
@@ -74,7 +75,7 @@ export const findCouponHistory = async (
       eb
         .selectFrom('customer_order')
         .select((inner) => inner.fn.countAll<number>().as('count'))
-        .where('user_id', '=', userId)
+        .where(boughtBy(userId))
         .where('paid_at', 'is not', null)
         .as('paid'),
     ])

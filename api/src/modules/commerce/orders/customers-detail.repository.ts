@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { clientProfileId } from '@pregao/contract';
 import type { Db } from '../../../db/open.ts';
 import { isOpen } from '../../access/index.ts';
+import { boughtBy } from './order.policy.ts';
 
 /**
  * A person as a customer: who has the member's profile or has ever ordered.
@@ -44,7 +45,7 @@ export type CustomerDetailRow = NonNullable<Awaited<ReturnType<typeof findCustom
 export const findCustomerFigures = async (db: Db, id: number, pendingStates: readonly string[], now: Date) => {
   const orders = await db
     .selectFrom('customer_order as o')
-    .where('o.user_id', '=', id)
+    .where(boughtBy(id, 'o'))
     .select([
       sql<number>`count(*)`.as('orders_count'),
       sql<number>`coalesce(sum(o.kept_cents), 0)::bigint`.as('paid_cents'),

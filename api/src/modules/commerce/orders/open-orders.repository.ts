@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
+import { boughtBy } from './order.policy.ts';
 
 /** Unpaid orders of a person that still can be paid, or that ended after `since` and that nothing took the place of; newest first. */
 export const listOpenOrders = async (db: Db, who: { userId: number; companyId: number }, now: string, since: string) =>
@@ -13,11 +14,11 @@ export const listOpenOrders = async (db: Db, who: { userId: number; companyId: n
       o.status = 'pending_payment' AND (p.expires_at IS NULL OR coalesce(p.challenge_until, p.expires_at) > ${now}) AS is_waiting
     FROM customer_order o
     LEFT JOIN LATERAL (SELECT id, status, expires_at, challenge_until, decline_cause FROM order_payment WHERE order_id = o.id ORDER BY id DESC LIMIT 1) p ON true
-    WHERE o.user_id = ${who.userId} AND o.company_id = ${who.companyId} AND o.status IN ('pending_payment', 'refused', 'expired') AND o.placed_at > ${since}
+    WHERE ${boughtBy(who.userId, 'o')} AND o.company_id = ${who.companyId} AND o.status IN ('pending_payment', 'refused', 'expired') AND o.placed_at > ${since}
   ) o
   WHERE o.is_waiting OR (
     NOT EXISTS (SELECT 1 FROM order_item mine JOIN order_item other ON other.product_id = mine.product_id AND other.order_id > mine.order_id
-      JOIN customer_order later ON later.id = other.order_id WHERE mine.order_id = o.id AND later.user_id = ${who.userId})
+      JOIN customer_order later ON later.id = other.order_id WHERE mine.order_id = o.id AND ${boughtBy(who.userId, 'later')})
     AND NOT EXISTS (SELECT 1 FROM order_item mine JOIN cart_item line ON line.product_id = mine.product_id
       JOIN cart ON cart.id = line.cart_id WHERE mine.order_id = o.id AND cart.user_id = ${who.userId} AND cart.status = 'open'))
   ORDER BY o.id DESC LIMIT 20`.execute(db)
@@ -51,7 +52,7 @@ export const listPendingWith = (db: Db, userId: number, productIds: readonly num
     .selectFrom('customer_order')
     .innerJoin('order_item', 'order_item.order_id', 'customer_order.id')
     .select(['customer_order.id', 'customer_order.number', 'order_item.product_id', 'order_item.name'])
-    .where('customer_order.user_id', '=', userId)
+    .where(boughtBy(userId))
     .where('customer_order.status', 'in', ['pending_payment', 'in_review'])
     .where('customer_order.id', '<>', except)
     .where('order_item.product_id', 'in', productIds.length > 0 ? productIds : [-1])

@@ -5,7 +5,7 @@ import { AppError } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { listCartLines, insertLine, lockCart, openCartOf, updateCart } from '../cart/cart.repository.ts';
 import type { CartService } from '../cart/cart.service.ts';
-import { findOrder } from '../checkout/checkout.repository.ts';
+import { ownOrder } from './order-access.ts';
 import { listItemsOf, listOpenOrders } from './open-orders.repository.ts';
 import { declineOf } from '../payments/payment.presenter.ts';
 import { listPayments, type PaymentRow } from '../payments/payments.repository.ts';
@@ -80,8 +80,7 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
      */
     reopen: async (orderId: number, viewer: Viewer) => {
       if (viewer.impersonator_id !== null) throw new AppError('forbidden');
-      const order = await findOrder(db, orderId);
-      if (!order || order.user_id !== viewer.id) throw new AppError('not_found');
+      const order = await ownOrder(db, orderId, viewer);
       const payment = (await listPayments(db, order.id)).find(isLivePayment);
       // Money that came meanwhile counts: nobody cancels what they have just paid.
       if (payment) await payments.check(payment.id);

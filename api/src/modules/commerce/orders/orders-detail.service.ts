@@ -6,8 +6,8 @@ import { contentKey, onlyContent, type ContentRef, type ReadContents } from '../
 import { presentOrder, presentOrderDetails, type OrderParts } from './orders-detail.presenter.ts';
 import { listItemAccess } from '../../access/index.ts';
 import { variantOf } from '../../platform/index.ts';
-import { readableOrder } from './order-access.ts';
-import { findConfirmer, mayDecideOn } from './own-orders.ts';
+import { findConfirmer, readableOrder } from './order-access.ts';
+import { mayDecideOn, readsAllOrders } from './order.policy.ts';
 import { readRepeats } from '../checkout/order-repeats.ts';
 import { readSettlements } from '../receivables/receivables.ts';
 import { presentRefund, presentReturns } from '../refunds/refunds.presenter.ts';
@@ -28,8 +28,6 @@ const pathOf = (cards: Awaited<ReturnType<ReadContents>>, ref: ContentRef | null
 
 /** One order, for its buyer or for staff who may read orders. */
 export const createOrdersDetailService = ({ db, now }: Core, readContents: ReadContents) => {
-  const isStaff = (viewer: Viewer) => viewer.ability.can('read', 'Pedidos');
-
   const load = async (id: number, viewer: Viewer): Promise<OrderParts> => {
     const order = await readableOrder(db, id, viewer);
     const items = await listOrderItems(db, id);
@@ -63,7 +61,7 @@ export const createOrdersDetailService = ({ db, now }: Core, readContents: ReadC
     details: async (id: number, viewer: Viewer) => {
       const parts = await load(id, viewer);
       const mayUpdate = viewer.ability.can('update', 'Pedidos') && mayDecideOn(viewer, parts.order);
-      const view = { staff: isStaff(viewer), mayUpdate };
+      const view = { staff: readsAllOrders(viewer), mayUpdate };
       const repeats = view.staff
         ? await readRepeats(db, parts, now().toISOString())
         : { already_open: [], same_pending: [] };

@@ -4,7 +4,7 @@ import type { Core } from '../../../core.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { AskedCharges } from '../checkout/asked-charges.ts';
-import { findOrder } from '../checkout/checkout.repository.ts';
+import { ownOrder } from '../orders/order-access.ts';
 import { findPayment, findPaymentByTxid } from './payments.repository.ts';
 import type { PaymentsService } from './payments.service.ts';
 
@@ -20,9 +20,8 @@ export const createOwnPayments = (
   /** A payment of an order of the viewer's. @throws AppError not_found for another person's */
   const findOwn = async (viewer: Viewer, paymentId: number) => {
     const payment = await findPayment(db, paymentId);
-    const order = payment && (await findOrder(db, payment.order_id));
-    if (!payment || !order || order.user_id !== viewer.id) throw new AppError('not_found');
-    return { payment, order };
+    if (!payment) throw new AppError('not_found');
+    return { payment, order: await ownOrder(db, payment.order_id, viewer) };
   };
 
   return {

@@ -9,7 +9,7 @@ import type { PaymentsService } from './payments.service.ts';
 import { decideReview, type ReviewDecision } from '../cards/card-review.ts';
 import { closedCheckMs, closeUnpaid, markPaid } from './settlement.ts';
 import { canCancelPayment, canConfirmPayment } from '../orders/order-state-sets.ts';
-import { refuseOwn } from '../orders/own-orders.ts';
+import { refuseOwn } from '../orders/order.policy.ts';
 import { lockOrder, wasSuperseded, type Actor } from '../orders/transitions.repository.ts';
 
 /**

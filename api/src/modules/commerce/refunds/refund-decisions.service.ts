@@ -8,7 +8,8 @@ import { notify } from '../../notifications/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RefundExecution } from './refund-execution.service.ts';
 import { findOrder } from '../checkout/checkout.repository.ts';
-import { refuseConfirmer, refuseOwn } from '../orders/own-orders.ts';
+import { refuseConfirmer } from '../orders/order-access.ts';
+import { refuseOwn } from '../orders/order.policy.ts';
 import { finishRefund, startRefund } from './refund-steps.ts';
 import { presentRefund } from './refunds.presenter.ts';
 import {

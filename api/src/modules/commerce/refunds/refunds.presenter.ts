@@ -3,13 +3,13 @@ import { guaranteeDays } from '@pregao/format';
 import type { Viewer } from '../../../http/viewer.ts';
 import { leftOf, type Left } from './refund-plan.ts';
 import type { ShownRefund } from './refunds.repository.ts';
-import { mayDecideOn } from '../orders/own-orders.ts';
+import { isBuyer, mayDecideOn, readsAllOrders } from '../orders/order.policy.ts';
 import { refundableStates } from '../orders/order-state-sets.ts';
 import { warrantyDeadline, withdrawalDeadline } from '../orders/withdrawal.ts';
 
 /** A refund for its buyer, or for staff with what they may do about it now. */
 export const presentRefund = (row: ShownRefund, viewer: Viewer): Refund => {
-  const staff = viewer.ability.can('read', 'Pedidos') || viewer.ability.can('read', 'Clientes');
+  const staff = readsAllOrders(viewer) || viewer.ability.can('read', 'Clientes');
   const { status, requested_by_kind: requested_by } = row;
   const decides =
     viewer.ability.can('update', 'Pedidos') &&
@@ -72,7 +72,7 @@ export const presentReturns = (
   const warranty = openedAt === null || order.total_cents === 0 ? null : warrantyDeadline(openedAt, warrantyDays);
   const refundable = isOpen ? leftOf(left) : 0;
   const acts = viewer.impersonator_id === null && refundable > 0;
-  const owns = order.user_id === viewer.id && acts && !isTriedAgain;
+  const owns = isBuyer(viewer, order) && acts && !isTriedAgain;
   return {
     withdrawal_deadline: withdrawal,
     warranty_deadline: warranty,

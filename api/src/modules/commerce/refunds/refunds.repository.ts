@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RefundMethod, RefundState } from '@pregao/contract';
 import type { Db, Tx } from '../../../db/open.ts';
 import { takeDueChecks } from '../payments/due-checks.repository.ts';
+import { boughtBy } from '../orders/order.policy.ts';
 import { refundsOnTheirWay } from '../orders/order-state-sets.ts';
 import type { BegunRefund } from './refund-access.ts';
 
@@ -234,14 +235,14 @@ export const listRefundsOfOrder = (db: Db, orderId: number): Promise<ShownRefund
 
 /** Refunds of a person's orders, newest first. */
 export const listRefundsOfPerson = (db: Db, userId: number, page: { limit: number; offset: number }) =>
-  shown(db).where('o.user_id', '=', userId).orderBy('r.id', 'desc').limit(page.limit).offset(page.offset).execute();
+  shown(db).where(boughtBy(userId, 'o')).orderBy('r.id', 'desc').limit(page.limit).offset(page.offset).execute();
 
 export const countRefundsOfPerson = async (db: Db, userId: number): Promise<number> =>
   (
     await db
       .selectFrom('refund as r')
       .innerJoin('customer_order as o', 'o.id', 'r.order_id')
-      .where('o.user_id', '=', userId)
+      .where(boughtBy(userId, 'o'))
       .select(sql<number>`count(*)`.as('total'))
       .executeTakeFirstOrThrow()
   ).total;

@@ -20,7 +20,8 @@ import {
 } from './refunds.repository.ts';
 import { lockOrder, type Actor, type OrderRow } from '../orders/transitions.repository.ts';
 import { findOrder } from '../checkout/checkout.repository.ts';
-import { refuseConfirmer, refuseOwn } from '../orders/own-orders.ts';
+import { ownOrder, refuseConfirmer } from '../orders/order-access.ts';
+import { refuseOwn } from '../orders/order.policy.ts';
 import { warrantyDeadline, withdrawalDeadline } from '../orders/withdrawal.ts';
 
 type Asked = ParsedBody<typeof createOrderRefund>;
@@ -173,8 +174,7 @@ export const createRefundsService = (core: Core, execution: RefundExecution) => 
      */
     withdraw: async (viewer: Viewer, orderId: number, body: GivenUp, key: string | null) => {
       if (viewer.impersonator_id !== null) throw new AppError('forbidden');
-      const found = await findOrder(db, orderId);
-      if (!found || found.user_id !== viewer.id) throw new AppError('not_found');
+      await ownOrder(db, orderId, viewer);
       await ask({ viewer, orderId, key }, async (asking) => {
         const { tx, order, left } = asking;
         // All of it was given up before: the answer is the same.
