@@ -17,7 +17,7 @@ const step = fc.record({
   n: fc.nat(20),
 });
 
-test('security 18, 67: 2,000 random streams of commands and events tell nothing hidden, nothing early, each place once and in order', async (t) => {
+test('security 18, 67: random streams of commands and events tell nothing hidden, nothing early, each place once and in order', async (t) => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 50 }), async (steps: Step[]) => {
       t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1_000_000 });
