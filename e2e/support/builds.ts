@@ -1,9 +1,11 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { buildOnce, forgetBuilds } from '@pregao/build/release/build-cache.ts';
+import { cacheFolder } from '@pregao/build/cache-folder.ts';
+import { appRoot, apps } from '@pregao/build/release/apps.ts';
+import { buildOnce, forgetBuilds, keepBuild, takeBuild } from '@pregao/build/release/build-cache.ts';
+import { builtVersion } from '@pregao/build/release/build.ts';
 
-const workspace = join(import.meta.dirname, '../..');
-const kept = join(workspace, 'var/builds');
+const kept = cacheFolder('builds');
 const log = () => join(process.env.E2E_FOLDER ?? '', 'builds.log');
 const aWeek = 7 * 86_400_000;
 
@@ -11,6 +13,14 @@ const aWeek = 7 * 86_400_000;
 export const buildForTest = async (root: string): Promise<void> => {
   const { version, built } = await buildOnce(root, kept);
   appendFileSync(log(), `${built ? 'built' : 'kept'} ${basename(root)} ${version}\n`);
+};
+
+/** Starts what compiles the applications of this workspace; those that were built before from the same sources are laid there first. */
+export const withBuilds = async <T>(start: () => Promise<T>): Promise<T> => {
+  for (const name of apps) takeBuild(appRoot(name), kept);
+  const started = await start();
+  for (const name of apps) keepBuild(appRoot(name), builtVersion(appRoot(name)), kept);
+  return started;
 };
 
 /** `releases of tests: 5 built, 24 of earlier builds`; builds of weeks ago are removed. */

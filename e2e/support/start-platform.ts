@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { portOf, slot } from '../playwright.config.ts';
-import { concludeBuilds } from './builds.ts';
+import { concludeBuilds, withBuilds } from './builds.ts';
 import { signInOnce } from './signed-in.ts';
 
 export const workspace = join(import.meta.dirname, '../..');
@@ -58,7 +58,7 @@ const start = async (port: number, data: string) => {
 /** The data every platform begins with: seeded, the releases of the workspace published, a session for each role. */
 const prepare = async (): Promise<string> => {
   const prepared = join(folder(), 'prepared');
-  const stop = await start(portOf(0), prepared);
+  const stop = await withBuilds(() => start(portOf(0), prepared));
   try {
     await signInOnce(`http://localhost:${portOf(0)}`, folder());
   } finally {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { workspace } from './apps.ts';
-import { buildOnce, forgetBuilds } from './build-cache.ts';
+import { buildOnce, forgetBuilds, keepBuild, takeBuild } from './build-cache.ts';
 import { sourceVersion } from './version.ts';
 
 let folder = '';
@@ -64,6 +64,15 @@ test('two that build the same at a time both have it, and it is kept once and wh
   assert.deepEqual(roots.map(built), ['one', 'one']);
   await once(application('one'));
   assert.equal(made.length, 2);
+});
+
+test('what is edited while it is built is not kept for what it was, nor for what it became', async () => {
+  const root = application('one');
+  const { version } = await make(root);
+  writeFileSync(join(root, 'src/entry.ts'), 'two');
+  keepBuild(root, version, cache());
+  assert.equal(takeBuild(root, cache()), false);
+  assert.equal(takeBuild(application('one'), cache()), false);
 });
 
 test('a build that fails is not kept', async () => {

@@ -47,12 +47,36 @@ export const keptBuild = async (
   return { kept, built: true };
 };
 
+const distOf = (root: string) => join(root, 'dist');
+
 /**
- * Has the build of these very sources in the application's `dist`: taken from the folder of earlier builds, or made and
- * kept there. For tests, which release the same edit many times; what people release is always built.
+ * Lays an earlier build of these very sources into the application's `dist`, for tests: what people release is always built.
  *
  * @param root of the application
  * @param folder of earlier builds, outside of git; it may be deleted at any time
+ * @returns whether there was one
+ */
+export const takeBuild = (root: string, folder: string): boolean => {
+  const kept = join(ofPackages(folder), basename(root), sourceVersion(root));
+  if (!existsSync(kept)) return false;
+  const now = new Date();
+  utimesSync(kept, now, now);
+  rmSync(distOf(root), { recursive: true, force: true });
+  cpSync(kept, distOf(root), { recursive: true });
+  return true;
+};
+
+/** Keeps what was built as `version` in the application's `dist`, unless its sources are others by now. */
+export const keepBuild = (root: string, version: string | null, folder: string): void => {
+  if (version === sourceVersion(root)) keep(ofPackages(folder), basename(root), version, distOf(root));
+};
+
+/**
+ * Has the build of these very sources in the application's `dist`: taken from the folder of earlier builds, or made and
+ * kept there. For tests, which release the same edit many times.
+ *
+ * @param root of the application
+ * @param folder of earlier builds, as of `takeBuild`
  * @returns the version, and whether anything was built
  * @throws Error with webpack's messages
  */
@@ -61,16 +85,10 @@ export const buildOnce = async (
   folder: string,
   make = build,
 ): Promise<{ version: string; built: boolean }> => {
-  const [name, version, dist] = [basename(root), sourceVersion(root), join(root, 'dist')];
-  let made: { version: string; built: boolean } | undefined;
-  const { kept } = await keptBuild(folder, name, version, async () => {
-    made = await make(root);
-    return dist;
-  });
-  if (made) return made;
-  rmSync(dist, { recursive: true, force: true });
-  cpSync(kept, dist, { recursive: true });
-  return { version, built: false };
+  if (takeBuild(root, folder)) return { version: sourceVersion(root), built: false };
+  const made = await make(root);
+  keepBuild(root, made.version, folder);
+  return made;
 };
 
 const subfolders = (folder: string) => {
