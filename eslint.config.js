@@ -2,6 +2,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { functionLength } from './shared/build/src/lint/function-length.ts';
 import { noSkippedTest } from './shared/build/src/lint/no-skipped-test.ts';
+import { oneWayConfigs, oneWayRules } from './shared/build/src/lint/one-way.ts';
 import { textOfItsOwn } from './shared/build/src/lint/text-of-its-own.ts';
 
 const tests = [
@@ -102,6 +103,7 @@ export default tseslint.config(
     extends: [tseslint.configs.recommended],
     plugins: {
       'react-hooks': reactHooks,
+      'one-way': { rules: oneWayRules },
       pregao: {
         rules: {
           'function-length': functionLength,
@@ -136,6 +138,7 @@ export default tseslint.config(
       'no-restricted-imports': ['error', { paths: [lazyOfReact] }],
     },
   },
+  ...oneWayConfigs(tests),
   {
     files: ['mfe-{cart,catalog,hub,live}/src/**'],
     rules: { 'no-restricted-imports': ['error', { paths: [lazyOfReact, resourceOfKit] }] },

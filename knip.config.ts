@@ -8,23 +8,40 @@ import live from './mfe-live/remote.ts';
 
 const tests = '{src,test}/**/*.test.{ts,tsx}';
 const sources = ['**/*.{ts,tsx,mjs,cjs}'];
+const isProduction = process.argv.includes('--production');
+/**
+ * With `--production` only what ends in `!` counts: what the product loads, and its sources. An export or a file that tests
+ * alone use is found so; one that they need says `@internal`.
+ */
+const product = [
+  '**/*.{ts,tsx,mjs,cjs}!',
+  '!**/{*.test,*.fixture,test-*,*-test-data}.{ts,tsx}!',
+  '!{test,bench,assets}/**!',
+  '!src/db/generate-types.ts!',
+];
 /**
  * What webpack is told by name (an exposed module, a manifest, the screens of its pages) and no source imports. `react-dom` is
  * a peer of mobx-react-lite: pnpm then gives a remote the very copy that the shell has.
  */
 const remote = ({ pages }: RemoteDefinition) => ({
-  entry: ['remote.ts', 'src/entry.tsx', ...pages.flatMap(({ screen = [] }) => screen), tests],
-  project: sources,
+  entry: [
+    'remote.ts!',
+    'src/entry.tsx!',
+    ...pages.flatMap(({ screen = [] }) => screen).map((path) => `${path}!`),
+    tests,
+  ],
+  project: product,
   ignoreDependencies: ['react-dom'],
 });
 const withSlots = (definition: RemoteDefinition) => {
   const of = remote(definition);
-  return { ...of, entry: [...of.entry, 'src/slots/*.tsx'] };
+  return { ...of, entry: [...of.entry, 'src/slots/*.tsx!'] };
 };
-const shared = { entry: [tests], project: sources, includeEntryExports: true };
+const shared = { entry: [tests], project: product, includeEntryExports: true };
 
 /** What nothing uses: files, exports, types, dependencies. An entry here is a file that something other than an import asks for. */
 const config: KnipConfig = {
+  ignoreExportsUsedInFile: isProduction,
   workspaces: {
     '.': {
       // depcruise, prettier and jscpd are run by the lint by their path.
@@ -39,23 +56,23 @@ const config: KnipConfig = {
     },
     api: {
       entry: [
-        'src/server.ts',
-        'src/psp-sandbox/server.ts',
+        'src/server.ts!',
+        'src/psp-sandbox/server.ts!',
         // Made into scripts of browsers by their path.
-        'src/pay/browser/frame.ts',
-        'src/psp-sandbox/browser/{sdk,hosted-field}.ts',
-        'src/company.ts',
+        'src/pay/browser/frame.ts!',
+        'src/psp-sandbox/browser/{sdk,hosted-field}.ts!',
+        'src/company.ts!',
         'assets/{*,clips/make,clips/lessons/*}.mjs',
         'bench/{run,tiny,idle,bare,content,search,checkout,bare-checkout,checkout-load,checkout-regret,memory-psp,live,live-server,live-clients,live-history,live-nodes,live-nodes/listeners}.ts',
         tests,
       ],
-      project: [...sources, '!src/modules/platform/operations/docs/docs.js'],
+      project: [...product, '!src/modules/platform/operations/docs/docs.js'],
       // Fonts are resolved by the path of a file in them.
       ignoreDependencies: ['@expo-google-fonts/geist', '@fontsource-variable/geist'],
       // What draws the lesson clips once, by hand.
       ignoreBinaries: ['ffmpeg', 'ffprobe', 'espeak-ng'],
     },
-    shell: { entry: ['shell.ts', tests], project: sources },
+    shell: { entry: ['shell.ts!', 'src/main.ts!', tests], project: product },
     'mfe-admin': remote(admin),
     'mfe-cart': withSlots(cart),
     'mfe-catalog': withSlots(catalog),
@@ -92,12 +109,13 @@ const config: KnipConfig = {
     'shared/contract': { ...shared, includeEntryExports: false },
     'shared/ui': {
       ...shared,
-      entry: [tests, 'src/tokens/generate.ts'],
+      entry: [tests, 'src/tokens/generate.ts!'],
       // Fonts of a style sheet.
       ignoreDependencies: ['@fontsource-variable/geist', '@fontsource-variable/geist-mono'],
     },
     // The state of lists and forms that the browser's packages share comes into it.
     'shared/platform': { ...shared, ignoreDependencies: ['@pregao/store-kit'] },
+    'shared/testing': { ...shared, project: sources, includeEntryExports: !isProduction },
     'shared/*': shared,
   },
 };

@@ -12,7 +12,7 @@ const migrations = () =>
     .sort()
     .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }));
 
-/** Fingerprint of the schema, for template databases. */
+/** Fingerprint of the schema, for template databases. @internal */
 export const schemaFingerprint = () =>
   createHash('sha256')
     .update(

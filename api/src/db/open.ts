@@ -150,4 +150,5 @@ export const openDatabase = async (config: {
 }): Promise<Database> =>
   config.DATABASE_URL ? openPostgres(config.DATABASE_URL) : openPglite({ dataDir: join(config.DATA_DIR, 'database') });
 
+/** @internal */
 export { sql };

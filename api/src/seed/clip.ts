@@ -21,7 +21,7 @@ const listed: readonly Listed[] = clipList.map((clip) => ({
   captions: [{ lang: 'pt-BR', label: 'Português', file: `${clip.name}.pt-br.vtt` }],
 }));
 
-/** Every clip of the demonstration. */
+/** Every clip of the demonstration. @internal */
 export const lessonClips: readonly LessonClip[] = listed;
 
 /**

@@ -20,9 +20,6 @@ const allTexts = (value: unknown): string[] => {
   return value === null || value === undefined || value === '' ? [] : [String(value)];
 };
 
-/** The toast of a 400 for forms that show the first value of the body (REQ-8.13); `null` when the body is no object. */
-export const firstValueToast = (body: unknown) => (isObject(body) ? firstText(body) : null);
-
 /**
  * The toast of a 400 by its `error` field (REQ-8.16, REQ-8.17): a string as it is, the first item of a list, all values of an
  * object one per line (A-121), and the general sentence when there is none.

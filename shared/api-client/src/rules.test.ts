@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { fillPath, queryString } from './address.ts';
 import { tokenFromPath } from './bearer.ts';
 import { errorTexts } from './error-texts.ts';
-import { errorFieldToast, firstValueToast, pixLookupToast, profileLoadToast } from './error-toasts.ts';
+import { errorFieldToast, pixLookupToast, profileLoadToast } from './error-toasts.ts';
 import { parseJson } from './json.ts';
 import { toMultipart } from './multipart.ts';
 import { decideOn401 } from './on-401.ts';
@@ -68,16 +68,6 @@ test('REQ-8.11: an invalid JSON text is logged and read as null', () => {
 test('REQ-8.12: only a 500 of the profile load has a toast', () => {
   expect(profileLoadToast(500)).toBe('Erro na comunicação com o servidor. Contate o suporte.');
   expect(profileLoadToast(403)).toBeNull();
-});
-
-test('REQ-8.13: the first value of an object body', () => {
-  expect(firstValueToast({ email: ['Já existe.'], name: ['Curto.'] })).toBe('Já existe.');
-  expect([firstValueToast({}), firstValueToast('x'), firstValueToast(['x']), firstValueToast(null)]).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ]);
 });
 
 test('REQ-8.14: no error field gives the general sentence', () => {

@@ -32,7 +32,7 @@ export const staticBrCode = ({
 }: Receiver & { key: string; cents?: number; txid?: string }) =>
   generatePixPayload({ key, merchantName, merchantCity, txid, ...(cents !== undefined && { amount: cents / 100 }) });
 
-/** Reads a BR Code; `null` when its structure or its check sum is wrong. Its amount comes in integer centavos. */
+/** Reads a BR Code; `null` when its structure or its check sum is wrong. Its amount comes in integer centavos. @internal */
 export const readBrCode = (code: string) => {
   const info = getPixPayloadInfo(code);
   if (!info) return null;

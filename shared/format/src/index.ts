@@ -11,7 +11,6 @@ export * from './date-input.ts';
 export * from './demonstration.ts';
 export * from './instant.ts';
 export * from './date-show.ts';
-export * from './editor.ts';
 export * from './find-words.ts';
 export * from './fold-text.ts';
 export * from './once.ts';

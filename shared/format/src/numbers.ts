@@ -23,9 +23,6 @@ export const formatDecimal = (value: number, decimals = 1) => value.toFixed(deci
 export const formatThousands = (value: number) =>
   value > 999 ? `${oneDecimal().format(value / 1000)}k` : String(value);
 
-/** The first 4 characters of a number as written, sign and point included; for display, never for prices (REQ-5.17, REQ-5.18, A-87). */
-export const firstFourCharacters = (value: number | string) => String(value).slice(0, 4);
-
 /**
  * Shows a ratio as a percentage: 0.125 gives `12,5%`.
  *

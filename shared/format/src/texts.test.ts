@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { cutDescription } from './cut-description.ts';
-import { isEditorEmpty } from './editor.ts';
 import { hasWords } from './find-words.ts';
 import { messageRowHeight } from './message-row.ts';
-import {
-  firstFourCharacters,
-  formatBytes,
-  formatDecimal,
-  formatNumber,
-  formatPercent,
-  formatThousands,
-} from './numbers.ts';
+import { formatBytes, formatDecimal, formatNumber, formatPercent, formatThousands } from './numbers.ts';
 import { firstName } from './person-name.ts';
 import { slugFrom, stripSlug } from './slug.ts';
 import { collectUtm, parseUtm, readUtmFields, readUtmHeaders, utmFields, utmHeaders, type Utm } from './utm.ts';
@@ -28,27 +20,6 @@ test('a person is called by the first name, however long the rest is', () => {
       'íris\tde Sá',
     ].map(firstName),
   ).toEqual(['Maria', 'João', 'Élida', '', `X${'x'.repeat(39)}`, 'Ana', 'Íris']);
-});
-
-test('REQ-5.15, REQ-5.16: an editor is empty when blank or with only an empty paragraph', () => {
-  for (const html of [
-    null,
-    '',
-    '  \n',
-    '<p></p>',
-    '<p><br></p>',
-    '<p> &nbsp; </p>',
-    '<p class="x"><br/></p>',
-    '<P><BR /></P>',
-    '<p>\u200b&#160;</p>',
-  ])
-    expect(isEditorEmpty(html)).toBe(true);
-  for (const html of ['a', '<p>a</p>', '<p><img src="/a"></p>', '<pre></pre>', '<br x'])
-    expect(isEditorEmpty(html)).toBe(false);
-});
-
-test('REQ-5.17: a number is cut to four characters without rounding', () => {
-  expect([1234.56, -0.5678, 7, '98765'].map(firstFourCharacters)).toEqual(['1234', '-0.5', '7', '9876']);
 });
 
 test('REQ-5.20: a slug field strips spaces and nothing else', () => {

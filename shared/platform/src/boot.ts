@@ -2,6 +2,7 @@
 export { setPlatform } from './platform.ts';
 export { addTexts, createI18n } from './i18n/i18n.ts';
 export { forgetLoadedPage, writeHead, type DocumentHead } from './head/document-head.ts';
+/** @internal */
 export { RemountOnUserChange } from './remote/remount-on-user-change.tsx';
 export { Providers } from './remote/providers.tsx';
 export { ChunkBoundary } from '@pregao/ui/provider';

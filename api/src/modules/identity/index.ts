@@ -21,6 +21,7 @@ export { limitAddress, limitCall } from './limits.ts';
 export { hashPassword } from './passwords.ts';
 export { chatConfig } from './person.service.ts';
 export { planNicknames } from './plan-nicknames.ts';
+/** @internal */
 export { insertUser } from './user.repository.ts';
 
 /** A person as other modules may know them. */

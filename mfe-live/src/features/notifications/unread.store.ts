@@ -59,7 +59,7 @@ export const markRead = async (which: BodyOf<typeof readNotifications>): Promise
   return true;
 };
 
-/** Forgets what was asked; for tests. */
+/** Forgets what was asked. @internal */
 export const forgetUnread = () => {
   counts.clear();
 };

@@ -24,7 +24,7 @@ export const useOnAir = () => {
   return { cards: onAir.data?.data, isWaiting: onAir.data === undefined && onAir.error === null };
 };
 
-/** Forgets what was asked; for tests. */
+/** Forgets what was asked. @internal */
 export const forgetOnAir = () => {
   onAir.clear();
 };

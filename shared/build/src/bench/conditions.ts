@@ -17,4 +17,4 @@ export const screen = {
   hasTouch: true,
 };
 
-export const described = `Fast 4G (8,1 Mbit/s, 1,35 Mbit/s, 165 ms por pedido), processador ${processor}× mais lento, ${screen.viewport.width} × ${screen.viewport.height} px, ${screen.deviceScaleFactor}×`;
+export const described = `Fast 4G (8.1 Mbit/s, 1.35 Mbit/s, 165 ms for each request), processor ${processor}× slower, ${screen.viewport.width} × ${screen.viewport.height} px, ${screen.deviceScaleFactor}×`;

@@ -14,20 +14,20 @@ interface Measure {
 }
 
 const measures: readonly Measure[] = [
-  { name: 'Pedidos até interativa', of: ({ requestsBefore }) => requestsBefore, digits: 0 },
-  { name: 'Pedidos ao todo', of: ({ requests }) => requests, digits: 0 },
-  { name: 'Arquivos buscados à frente, em repouso', of: ({ ahead }) => ahead, digits: 0 },
-  { name: 'JavaScript até interativa, KB', of: ({ scriptsBefore }) => scriptsBefore, digits: 1 },
-  { name: 'JavaScript ao todo, KB', of: ({ scripts }) => scripts, digits: 1 },
+  { name: 'Requests until interactive', of: ({ requestsBefore }) => requestsBefore, digits: 0 },
+  { name: 'Requests in all', of: ({ requests }) => requests, digits: 0 },
+  { name: 'Files fetched ahead, at rest', of: ({ ahead }) => ahead, digits: 0 },
+  { name: 'JavaScript until interactive, KB', of: ({ scriptsBefore }) => scriptsBefore, digits: 1 },
+  { name: 'JavaScript in all, KB', of: ({ scripts }) => scripts, digits: 1 },
   { name: 'FCP, ms', of: ({ fcp }) => fcp, digits: 0 },
   { name: 'LCP, ms', of: ({ lcp }) => lcp, digits: 0 },
   { name: 'TBT, ms', of: ({ tbt }) => tbt, digits: 0 },
   { name: 'CLS', of: ({ cls }) => cls, digits: 3 },
-  { name: 'Interativa em, ms', of: ({ interactive }) => interactive, digits: 0 },
+  { name: 'Interactive at, ms', of: ({ interactive }) => interactive, digits: 0 },
 ];
 
 const number = (value: number, digits: number) =>
-  value.toLocaleString('pt-BR', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 const cell = (loads: readonly Load[], { of, digits }: Measure) => {
   if (loads.length === 0) return '–';
@@ -38,7 +38,7 @@ const cell = (loads: readonly Load[], { of, digits }: Measure) => {
 /** Medians, least and greatest of each page, as lines of Markdown. */
 export const timesTable = (loads: Loads): string[] =>
   [...loads].flatMap(([page, of]) => [
-    `| ${page} | federado | monólito | razão |`,
+    `| ${page} | federated | monolith | ratio |`,
     '| --- | --: | --: | --: |',
     ...measures.map((measure) => {
       const [federated = NaN, monolith = NaN] = sides.map((side) => spread(of[side].map(measure.of)).median);
@@ -55,7 +55,7 @@ const spreadOf = (values: readonly number[], digits: number, scale = 1) => {
 };
 
 export const switchesTable = (switches: Switches): string[] => [
-  '| Troca para | sem intenção, ms | com intenção, ms |',
+  '| Switch to | without intent, ms | with intent, ms |',
   '| --- | --: | --: |',
   ...Object.entries(switches).map(
     ([path, { cold, prefetched }]) => `| ${path} | ${spreadOf(cold, 0)} | ${spreadOf(prefetched, 0)} |`,
@@ -64,32 +64,32 @@ export const switchesTable = (switches: Switches): string[] => [
 ];
 
 export const buildsTable = ({ applications, monolith, releases, rollbacks }: Builds): string[] => [
-  '| Compilação | do zero, s | sem mudança, s |',
+  '| Build | from nothing, s | unchanged, s |',
   '| --- | --: | --: |',
   ...applications.map(
     ({ name, cold, warm }) => `| ${name} | ${number(cold / 1_000, 1)} | ${number(warm / 1_000, 1)} |`,
   ),
-  `| monólito | ${number(monolith / 1_000, 1)} | |`,
+  `| monolith | ${number(monolith / 1_000, 1)} | |`,
   '',
-  `Release de uma edição do mfe-cart: ${spreadOf(releases, 1, 1_000)} s. Volta: ${spreadOf(rollbacks, 2, 1_000)} s.`,
+  `Release of an edit of mfe-cart: ${spreadOf(releases, 1, 1_000)} s. Rollback: ${spreadOf(rollbacks, 2, 1_000)} s.`,
   '',
 ];
 
 export const bytesTable = (bytes: Bytes): string[] => [
-  '| Scripts que a página nomeia | federado, KB | monólito, KB | razão |',
+  '| Scripts that the page names | federated, KB | monolith, KB | ratio |',
   '| --- | --: | --: | --: |',
   ...[...bytes].map(
     ([page, { federated, monolith }]) =>
-      `| ${page} | ${federated ? `${number(federated.scripts, 1)} em ${federated.files}` : '–'} | ${monolith ? `${number(monolith.scripts, 1)} em ${monolith.files}` : '–'} | ${federated && monolith ? number(federated.scripts / monolith.scripts, 2) : '–'} |`,
+      `| ${page} | ${federated ? `${number(federated.scripts, 1)} in ${federated.files}` : '–'} | ${monolith ? `${number(monolith.scripts, 1)} in ${monolith.files}` : '–'} | ${federated && monolith ? number(federated.scripts / monolith.scripts, 2) : '–'} |`,
   ),
   '',
 ];
 
 export const targetsTable = (checked: readonly Checked[]): string[] => [
-  '| Meta | limite | medida | |',
+  '| Target | limit | measured | |',
   '| --- | --: | --: | --- |',
   ...checked.map(({ what, limit, figure, unit, digits, met }) =>
-    `| ${what} | ${number(limit, limit % 1 === 0 ? 0 : 2)} ${unit} | ${number(figure, digits)} ${unit} | ${met ? 'cumprida' : '**não cumprida**'} |`.replaceAll(
+    `| ${what} | ${number(limit, limit % 1 === 0 ? 0 : 2)} ${unit} | ${number(figure, digits)} ${unit} | ${met ? 'met' : '**not met**'} |`.replaceAll(
       '  |',
       ' |',
     ),

@@ -35,7 +35,7 @@ test('a room is held to what it loads without the library that plays', () => {
       loads: new Map([['/cliente/lives/1', { federated: [load({ scriptsBefore, playerBefore: 90 })], monolith: [] }]]),
     });
   assert.deepEqual(rooms(389), []);
-  assert.deepEqual(rooms(391), ['/cliente/lives/1: JavaScript até interativa, sem a biblioteca do player']);
+  assert.deepEqual(rooms(391), ["/cliente/lives/1: JavaScript until interactive, without the player's library"]);
 });
 
 test("a page is held to its own figures and to the monolith's, by their medians", () => {
@@ -46,7 +46,11 @@ test("a page is held to its own figures and to the monolith's, by their medians"
       ...none,
       loads: new Map([['/home', { federated, monolith: [load({ lcp: 1_900, scripts: 200, requests: 16 })] }]]),
     }),
-    ['/home: LCP, federado/monólito', '/home: JavaScript, federado/monólito', '/home: pedidos a mais que o monólito'],
+    [
+      '/home: LCP, federated/monolith',
+      '/home: JavaScript, federated/monolith',
+      '/home: requests more than the monolith',
+    ],
   );
 });
 
@@ -69,7 +73,7 @@ test('the slowest remote decides, the shell is no remote', () => {
     releases: [12_000],
     rollbacks: [300],
   };
-  assert.deepEqual(missed({ ...none, builds }), ['Remoto mais lento de compilar do zero']);
+  assert.deepEqual(missed({ ...none, builds }), ['Slowest remote to build from nothing']);
 });
 
 test('the table says of each target whether it is met', () => {
@@ -79,8 +83,8 @@ test('the table says of each target whether it is met', () => {
   assert.deepEqual(
     [first, second],
     [
-      '| Troca para /carrinho, com intenção | 100 ms | 130 ms | **não cumprida** |',
-      '| Troca para /carrinho, sem intenção | 600 ms | 500 ms | cumprida |',
+      '| Switch to /carrinho, with intent | 100 ms | 130 ms | **not met** |',
+      '| Switch to /carrinho, without intent | 600 ms | 500 ms | met |',
     ],
   );
 });

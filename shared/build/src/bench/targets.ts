@@ -38,14 +38,14 @@ const check = (what: string, limit: number, figure: number, unit: string, digits
 
 const homeTargets = (own: (value: Of) => number): Checked[] => [
   check(
-    '/home: JavaScript até interativa',
+    '/home: JavaScript until interactive',
     300,
     own(({ scriptsBefore }) => scriptsBefore),
     'KB',
     1,
   ),
   check(
-    '/home: pedidos até interativa',
+    '/home: requests until interactive',
     15,
     own(({ requestsBefore }) => requestsBefore),
     '',
@@ -74,7 +74,7 @@ const homeTargets = (own: (value: Of) => number): Checked[] => [
 /** A room is opened by somebody signed in; it plays by a library that it does not wait for. */
 const roomTargets = (page: string, own: (value: Of) => number): Checked[] => [
   check(
-    `${page}: JavaScript até interativa, sem a biblioteca do player`,
+    `${page}: JavaScript until interactive, without the player's library`,
     300,
     own(({ scriptsBefore, playerBefore }) => scriptsBefore - playerBefore),
     'KB',
@@ -96,21 +96,21 @@ const pageTargets = (loads: Loads, page: string): Checked[] => {
     ...(page === '/home' ? homeTargets(own) : []),
     ...(isRoom(page) ? roomTargets(page, own) : []),
     check(
-      `${page}: LCP, federado/monólito`,
+      `${page}: LCP, federated/monolith`,
       1.05,
       ratio(({ lcp }) => lcp),
       '',
       2,
     ),
     check(
-      `${page}: JavaScript, federado/monólito`,
+      `${page}: JavaScript, federated/monolith`,
       1.15,
       ratio(({ scripts }) => scripts),
       '',
       2,
     ),
     check(
-      `${page}: pedidos a mais que o monólito`,
+      `${page}: requests more than the monolith`,
       3,
       own(({ requests }) => requests) - than(({ requests }) => requests),
       '',
@@ -125,20 +125,20 @@ export const checkTargets = ({ loads, switches, builds }: Results): Checked[] =>
   [
     ...(loads ? [...loads.keys()].flatMap((page) => pageTargets(loads, page)) : []),
     ...Object.entries(switches ?? {}).flatMap(([path, { cold, prefetched }]) => [
-      check(`Troca para ${path}, com intenção`, 100, median(prefetched), 'ms'),
-      check(`Troca para ${path}, sem intenção`, 600, median(cold), 'ms'),
+      check(`Switch to ${path}, with intent`, 100, median(prefetched), 'ms'),
+      check(`Switch to ${path}, without intent`, 600, median(cold), 'ms'),
     ]),
     ...(builds
       ? [
           check(
-            'Remoto mais lento de compilar do zero',
+            'Slowest remote to build from nothing',
             8,
             Math.max(...builds.applications.filter(thin).map(({ cold }) => cold)) / 1_000,
             's',
             1,
           ),
-          check('Release de uma edição, do início ao ar', 20, median(builds.releases) / 1_000, 's', 1),
-          check('Volta de um release', 1, median(builds.rollbacks) / 1_000, 's', 2),
+          check('Release of an edit, from start to live', 20, median(builds.releases) / 1_000, 's', 1),
+          check('Rollback of a release', 1, median(builds.rollbacks) / 1_000, 's', 2),
         ]
       : []),
   ].filter(({ figure }) => Number.isFinite(figure));

@@ -16,7 +16,7 @@ const remotes = Object.fromEntries(
   ]),
 );
 
-test('a file, an export, a type and a dependency that nothing uses are named, and what a test uses is used', async () => {
+test('a file, an export, a type and a dependency that nothing uses are named, and what only a test uses', async () => {
   const found = await inTree(
     {
       ...remotes,
@@ -25,8 +25,10 @@ test('a file, an export, a type and a dependency that nothing uses are named, an
       'mfe-cart/package.json': packageOf('@pregao/mfe-cart', { antd: '1' }),
       'mfe-cart/src/entry.tsx': "import { used } from './used.ts';\nexport default used;\n",
       'mfe-cart/src/used.ts':
-        'export const used = 1;\nexport const dead = 2;\nexport interface Dead {\n  a: 1;\n}\nexport const tested = 3;\n',
-      'mfe-cart/src/used.test.ts': "import { tested } from './used.ts';\nvoid tested;\n",
+        'export const used = 1;\nexport const dead = 2;\nexport interface Dead {\n  a: 1;\n}\nexport const tested = 3;\n/** Puts it back. @internal */\nexport const forTests = 4;\n',
+      'mfe-cart/src/used.test.ts':
+        "import { used } from './copy-of-used.ts';\nimport { forTests, tested } from './used.ts';\nvoid [forTests, tested, used];\n",
+      'mfe-cart/src/copy-of-used.ts': 'export const used = 1;\n',
       'mfe-cart/src/left.ts': 'export const left = 1;\n',
     },
     async (root) => {
@@ -40,6 +42,8 @@ test('a file, an export, a type and a dependency that nothing uses are named, an
       .map(({ rule, file, message }) => `${rule} ${file} ${message}`)
       .sort(),
     [
+      'only-tested-exports mfe-cart/src/used.ts tested',
+      'only-tested-files mfe-cart/src/copy-of-used.ts mfe-cart/src/copy-of-used.ts',
       'unused-dependencies mfe-cart/package.json antd',
       'unused-exports mfe-cart/src/used.ts dead',
       'unused-files mfe-cart/src/left.ts mfe-cart/src/left.ts',

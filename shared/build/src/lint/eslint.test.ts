@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { test } from 'node:test';
 import { ESLint } from 'eslint';
+import { oneWays } from './one-way.ts';
 import { repository } from './test-tree.ts';
 
 const eslint = new ESLint({ cwd: repository });
@@ -75,6 +76,52 @@ test('a table, a filter, a pager or a form that staff screens make by themselves
   assert.deepEqual(await broken(dialog, 'DataTable', 'data'), ['no-restricted-imports']);
   assert.deepEqual(await broken('mfe-catalog/src/features/shop/a.tsx', 'Pagination', 'data'), []);
   assert.deepEqual(await broken('mfe-admin/src/features/faq/a.tsx', 'StatusTag', 'data'), []);
+});
+
+test('a second implementation of what the house does in one way is refused, of each kind', async () => {
+  const second: Record<string, [file: string, text: string]> = {
+    'button-link': ['mfe-cart/src/a.tsx', 'export const ButtonLink = () => null;\n'],
+    debounce: [
+      'mfe-cart/src/a.ts',
+      'let timer;\nexport const f = () => {\n  clearTimeout(timer);\n  timer = setTimeout(tell, 300);\n};\n',
+    ],
+    poll: ['shell/src/a.ts', 'window.setInterval(ask, 1000);\n'],
+    placement: ['mfe-cart/src/a.ts', 'export const at = (node: Element) => node.getBoundingClientRect();\n'],
+    'accent-folding': ['api/src/a.ts', "export const fold = (text: string) => text.normalize('NFD');\n"],
+    pager: ['shared/ui/src/a.tsx', 'export const Pagination = () => null;\n'],
+    'list-address': ['mfe-cart/src/a.ts', 'export const useOrder = () => useSearchParams();\n'],
+    'five-faces': ['mfe-cart/src/a.tsx', 'export const a = [<ForbiddenState />, <ErrorState />];\n'],
+    'conflict-dialog': ['mfe-cart/src/a.tsx', 'export const ConflictDialog = () => null;\n'],
+    'staff-table': ['mfe-admin/src/a.tsx', 'export const a = <table />;\n'],
+    'staff-filter-bar': ['mfe-admin/src/common/a.tsx', 'export const a = <FilterBar label="" />;\n'],
+    'form-failure': ['shared/format/src/a.ts', 'export const failureOf = (outcome: unknown) => outcome;\n'],
+  };
+  assert.deepEqual(Object.keys(second), Object.keys(oneWays));
+  for (const [name, [file, text]] of Object.entries(second)) {
+    assert.deepEqual(await rulesBroken(file, text), [`one-way/${name}`], name);
+    assert.deepEqual(await rulesBroken(file.replace('a.ts', 'a.test.ts'), text), [], name);
+  }
+  const uses = 'export const AgendaConflict = () => <ConflictNotice />;\n';
+  assert.deepEqual(await rulesBroken('mfe-admin/src/a.tsx', uses), []);
+});
+
+test('each file that a way leaves out looks like that way: the one implementation, and what does something else', async () => {
+  const left = Object.entries(oneWays).map(([name, { one, others = {} }]) => ({
+    name: `one-way/${name}`,
+    files: [one, ...Object.keys(others)],
+  }));
+  const strict = new ESLint({
+    cwd: repository,
+    overrideConfig: left.map(({ name, files }) => ({ files, rules: { [name]: 'error' } })),
+  });
+  const results = await strict.lintFiles([...new Set(left.flatMap(({ files }) => files))]);
+  const found = results.flatMap(({ filePath, messages }) =>
+    messages.map(({ ruleId }) => `${ruleId} ${relative(repository, filePath)}`),
+  );
+  assert.deepEqual(
+    [...new Set(found)].sort(),
+    left.flatMap(({ name, files }) => files.map((file) => `${name} ${file}`)).sort(),
+  );
 });
 
 test('a remote of customers takes Resource from the kit, and carries no other', async () => {

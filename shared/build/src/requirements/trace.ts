@@ -19,7 +19,7 @@ export interface Trace {
 
 export type State =
   | { kind: 'proved'; proof: Proof; tests: NamedTest[] }
-  | { kind: 'later'; work: string; tests: NamedTest[] }
+  | { kind: 'later'; work: string }
   | { kind: 'silent'; settled: string }
   | { kind: 'open' };
 
@@ -40,8 +40,8 @@ const isOnPlannedPage = ({ section, text }: Requirement, planned: ReadonlySet<st
   section === 2 && [...text.matchAll(/`(\/[^`]*)`/g)].some(([, path = '']) => planned.has(path));
 
 /**
- * Answers what becomes of each line: the farthest word its tests reach. A test of code that nothing calls proves nothing,
- * and a planned page shows nothing. A test counts before a promise, and a promise before a settled point.
+ * Answers what becomes of each line: the farthest word its tests reach. A planned page shows nothing. A test counts before
+ * a promise, and a promise before a settled point.
  */
 export const stateOf = ({ tests, later, settled, planned }: Trace): ((requirement: Requirement) => State) => {
   const byId = new Map<string, NamedTest[]>();
@@ -51,11 +51,11 @@ export const stateOf = ({ tests, later, settled, planned }: Trace): ((requiremen
     const { id, isSilent } = requirement;
     const named = byId.get(id) ?? [];
     const shows = !isOnPlannedPage(requirement, planned);
-    const counting = named.filter(({ proof, uncalled }) => uncalled === null && (proof !== 'shown' || shows));
+    const counting = named.filter(({ proof }) => proof !== 'shown' || shows);
     const proof = proofs.findLast((word) => counting.some((test) => test.proof === word));
     const work = promised.get(id);
     if (proof) return { kind: 'proved', proof, tests: counting };
-    if (work) return { kind: 'later', work, tests: named };
+    if (work) return { kind: 'later', work };
     return isSilent ? { kind: 'silent', settled: settled[id] ?? '' } : { kind: 'open' };
   };
 };

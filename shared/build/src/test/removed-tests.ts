@@ -118,4 +118,41 @@ export const removedTests: readonly RemovedTests[] = [
     ],
     reason: 'the test is called by what it does: how many streams it draws is told by the run (record 254)',
   },
+  {
+    file: 'shared/build/src/requirements/requirements.test.ts',
+    titles: [
+      'a test of code that nothing calls proves nothing, and its line may be promised',
+      'a test tells where it stands and whether an entry of the product reaches what it runs',
+    ],
+    reason: 'check-unused refuses code that only tests call, with a test there; where a test stands has one here',
+  },
+  {
+    file: 'shared/build/src/lint/check-unused.test.ts',
+    titles: ['a file, an export, a type and a dependency that nothing uses are named, and what a test uses is used'],
+    reason: 'what only a test uses is named too (decision 260); the test of the same file says so',
+  },
+  {
+    file: 'shared/build/src/lint/check-implementations.test.ts',
+    titles: [
+      'one implementation passes, a second is named with the first, and tests and users of the one are none',
+      'an exception that is none any more is named',
+      'every kind of second implementation is found by its text',
+    ],
+    reason: 'eslint refuses a second implementation (decision 260); two tests of eslint.test.ts say the same of it',
+  },
+  { file: 'one way', titles: ['one way'], reason: 'a rule of eslint for each way takes its place (decision 260)' },
+  {
+    file: 'shared/format/src/texts.test.ts',
+    titles: [
+      'REQ-5.15, REQ-5.16: an editor is empty when blank or with only an empty paragraph',
+      'REQ-5.17: a number is cut to four characters without rounding',
+    ],
+    reason:
+      'nothing of the product called what they tested: the contract says when an editor is empty, and REQ-5.17 is promised',
+  },
+  {
+    file: 'shared/api-client/src/rules.test.ts',
+    titles: ['REQ-8.13: the first value of an object body'],
+    reason: 'nothing of the product called what it tested; the line is promised in later-work.ts',
+  },
 ];

@@ -11,6 +11,7 @@ export type ScreenPages = readonly [load: () => Promise<{ default: ComponentType
  *
  * @param screens each with all of its paths
  * @returns the component of them; `fallback` is shown while a screen is fetched, and without one the page before it stays
+ * @internal
  */
 export const definePages = (screens: readonly ScreenPages[]) => {
   const routes = screens.flatMap(([load, ...paths]) => {

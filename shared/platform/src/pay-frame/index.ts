@@ -1,1 +1,3 @@
-export { mountPayFrame, PayFrameError, type PayFrame, type PayFrameOptions } from './mount-pay-frame.ts';
+export { mountPayFrame, type PayFrame, type PayFrameOptions } from './mount-pay-frame.ts';
+/** @internal */
+export { PayFrameError } from './mount-pay-frame.ts';

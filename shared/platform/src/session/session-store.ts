@@ -139,4 +139,5 @@ export class SessionStore {
   }
 }
 
+/** @internal */
 export const storageKeys = keys;

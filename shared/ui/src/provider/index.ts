@@ -4,6 +4,8 @@ import './base.css';
 
 export { UiProvider } from './ui-provider.tsx';
 export { Toast, ToastList } from './toast.tsx';
-export { modal, useApp } from './use-app.ts';
+export { useApp } from './use-app.ts';
+/** @internal */
+export { modal } from './use-app.ts';
 export { ChunkBoundary } from '../lib/chunk-boundary.tsx';
 export { AttemptContext, lazyScreen, nextAttempt, PaintContext, type PaintHold } from '../lib/lazy-screen.tsx';

@@ -15,47 +15,16 @@ export const commerceFaults: readonly PlantedFault[] = [
     replacement: 'if (lines.reduce((all, line) => all + line.amount, 0) < coupon.min_items)',
   },
   {
-    name: 'the least number of items must be passed',
-    ...coupon,
-    text: 'all + line.amount, 0) < coupon.min_items',
-    replacement: 'all + line.amount, 0) <= coupon.min_items',
-  },
-  {
     name: 'the least number of items counts lines',
     ...coupon,
     text: 'all + line.amount, 0) < coupon.min_items',
     replacement: 'all + 1, 0) < coupon.min_items',
   },
   {
-    name: 'a coupon that gives nothing takes the Pix discount away',
-    file: `${commerce}/cart/pricing.ts`,
-    test: `${commerce}/ledger/money.test.ts`,
-    text: '!(fromCoupon > 0 && coupon && ',
-    replacement: '!(coupon && ',
-  },
-  {
-    name: 'a small total cannot be paid at once',
-    ...installments,
-    text: 'count === 1 || cents / count',
-    replacement: 'cents / count',
-  },
-  {
-    name: 'an installment of the least value is not offered',
-    ...installments,
-    text: 'cents / count >= smallest',
-    replacement: 'cents / count > smallest',
-  },
-  {
     name: 'the first installments bear interest',
     ...installments,
     text: 'count <= Math.max(1, interestFree)',
     replacement: 'count <= interestFree',
-  },
-  {
-    name: 'the least subtotal must be passed',
-    ...coupon,
-    text: 'if (subtotal < coupon.min_subtotal_cents)',
-    replacement: 'if (subtotal <= coupon.min_subtotal_cents)',
   },
   {
     name: 'a guest cart adds up with the own one',

@@ -15,32 +15,11 @@ export const sharedFaults: readonly PlantedFault[] = [
     replacement: 'digits.length <= 10',
   },
   {
-    name: 'a UTM value is not cut',
-    file: `${format}/utm.ts`,
-    test: `${format}/texts.test.ts`,
-    text: '.trim().slice(0, maximumLength)',
-    replacement: '.trim()',
-  },
-  {
-    name: 'a UTM value is not trimmed',
-    file: `${format}/utm.ts`,
-    test: `${format}/texts.test.ts`,
-    text: '.toWellFormed().trim()',
-    replacement: '.toWellFormed()',
-  },
-  {
     name: 'a UTM value may hold half a character',
     file: `${format}/utm.ts`,
     test: `${format}/texts.test.ts`,
     text: '?.toWellFormed()',
     replacement: '?.valueOf()',
-  },
-  {
-    name: 'a width of the table counts one pixel later',
-    file: `${format}/message-row.ts`,
-    test: `${format}/texts.test.ts`,
-    text: 'width >= from',
-    replacement: 'width > from',
   },
   {
     name: 'a line takes more characters than its width',
