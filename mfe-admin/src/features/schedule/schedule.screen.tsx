@@ -2,12 +2,12 @@ import { undoNoticeSeconds, type ScheduleBlock, type ScheduleWeek } from '@prega
 import { formatDate } from '@pregao/format';
 import { ButtonLink, useApp, useCan, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { listQuery, param, useListQuery } from '@pregao/platform/hooks';
+import { ScreenHeader } from '@pregao/screens';
 import { Resource } from '@pregao/store-kit';
 import { AsyncView, Button, Container, Heading, IconButton, Segmented, Skeleton } from '@pregao/ui';
 import { useMedia, wideScreen } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { ScreenHeader } from '../../common/screen-header.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { movedTimes, plusDays, weekdayOf, type Drag, type Times } from './moved-times.ts';
 import { findSlot, loadBrands, loadWeek, saveTimes, type Asked, type Slot } from './schedule.api.ts';

@@ -11,7 +11,7 @@ export interface OneWay {
   others?: Readonly<Record<string, string>>;
 }
 
-export const browserFolders = ['shared/{format,store-kit,platform,ui}/src', 'shell/src', 'mfe-*/src'];
+export const browserFolders = ['shared/{format,store-kit,platform,screens,ui}/src', 'shell/src', 'mfe-*/src'];
 
 const component = (name: string) =>
   new RegExp(`\\b(?:const|function) \\w*(?:${name})\\w*(?:: [\\w<>.]+)? (?:= (?:\\(|observer|memo)|\\()`);
@@ -95,7 +95,7 @@ export const oneWays: readonly OneWay[] = [
       'mfe-admin/src/common/crud/conflict-dialog.tsx': 'decides a record field by field; nothing is loaded anew',
     },
   },
-  { what: 'staff tables', known: /<(?:DataTable|ListView|table)\b/, where: ['mfe-admin/src'] },
-  { what: 'staff filter bars', known: /<FilterBar\b/, where: ['mfe-admin/src'] },
+  { what: 'staff tables', known: /<(?:DataTable|ListView|table)\b/, where: ['mfe-admin/src', 'shared/screens/src'] },
+  { what: 'staff filter bars', known: /<FilterBar\b/, where: ['mfe-admin/src', 'shared/screens/src'] },
   { what: 'form failures', known: named('[fF]ailureOf|[fF]ormFailure') },
 ];
