@@ -16,3 +16,5 @@ export type {
 } from './list/list-types.ts';
 export { Lookups } from './list/lookups.ts';
 export { ScreenHeader } from './list/screen-header.tsx';
+export { RowList, type RowListProps } from './rows/row-list.tsx';
+export { useRows, type Rows } from './rows/use-rows.ts';
