@@ -48,6 +48,12 @@ const packages = [
     'platform imports the small packages and the light kit',
   ),
   only(
+    'screens-imports',
+    'shared/screens',
+    [shared('contract', 'format', 'store-kit', 'platform', 'ui')],
+    'screens imports what a remote does; remotes alone import it',
+  ),
+  only(
     'shell-imports',
     'shell',
     [shared('contract', 'permissions', 'format', 'event-bus', 'api-client', 'store-kit', 'platform', 'ui', 'build')],
@@ -118,9 +124,12 @@ const remotes = [
   {
     name: 'remote-imports',
     severity: 'error',
-    comment: 'a remote imports platform, ui, store-kit, format and contract only',
+    comment: 'a remote imports platform, ui, screens, store-kit, format and contract only',
     from: { path: remote, pathNot: [tests] },
-    to: { path: '^(shared|shell|api|e2e)/', pathNot: [shared('platform', 'ui', 'store-kit', 'format', 'contract')] },
+    to: {
+      path: '^(shared|shell|api|e2e)/',
+      pathNot: [shared('platform', 'ui', 'screens', 'store-kit', 'format', 'contract')],
+    },
   },
   {
     name: 'remote-libraries',
@@ -147,7 +156,7 @@ const remotes = [
     name: 'platform-boot-only-in-shell',
     severity: 'error',
     comment: 'the parts a platform is made of are for the shell and the tests',
-    from: { path: '^mfe-[^/]+/', pathNot: [tests] },
+    from: { path: '^(mfe-[^/]+|shared/screens)/', pathNot: [tests] },
     to: { path: '^shared/platform/src/boot\\.ts$' },
   },
 ];

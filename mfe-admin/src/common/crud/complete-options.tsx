@@ -9,8 +9,7 @@ import {
   type FilterBy,
 } from '@pregao/contract';
 import type { RecordPages } from '@pregao/contract/platform/record-pages';
-import { col } from '../list/columns.tsx';
-import type { ColumnOf } from '../list/list-types.ts';
+import { type ColumnOf, col } from '@pregao/screens';
 import { pagesOf } from '../record-pages.ts';
 import { isFeminine } from './counted.ts';
 import { by } from './crud-filters.tsx';

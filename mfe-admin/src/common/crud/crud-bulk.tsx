@@ -1,10 +1,10 @@
 import type { AnyResource, BulkReach } from '@pregao/contract';
 import { useApp, useCan, usePlatform, useT } from '@pregao/platform';
+import type { BulkProps } from '@pregao/screens';
 import { Button } from '@pregao/ui';
 import { Dropdown } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { BulkProps } from '../list/list-types.ts';
 import { asksFirst, bulkQuestion, type BulkWish } from './bulk-question.ts';
 import { callResource } from './call-resource.ts';
 import { useLabels } from './crud-texts.ts';

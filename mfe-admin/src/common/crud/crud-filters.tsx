@@ -1,7 +1,6 @@
 import type { Endpoint } from '@pregao/contract';
 import { param } from '@pregao/platform/hooks';
-import { filter } from '../list/filters.tsx';
-import type { ListFilter } from '../list/list-types.ts';
+import { type ListFilter, filter } from '@pregao/screens';
 import type { CrudFilter, RecordsQuery } from './crud-types.ts';
 
 const yesOrNo = [

@@ -1,7 +1,6 @@
 import type { AnyResource } from '@pregao/contract';
 import { listQuery, param } from '@pregao/platform/hooks';
-import { ListStore } from '../list/list-store.ts';
-import type { ListSource } from '../list/list-types.ts';
+import { type ListSource, ListStore } from '@pregao/screens';
 import type { AnyRecord, CrudOptions, RecordsQuery, RecordsStore } from './crud-types.ts';
 import { RunStore } from './run-store.ts';
 

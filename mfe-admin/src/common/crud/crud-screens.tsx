@@ -1,8 +1,7 @@
 import type { AnyResource, ResourceRow } from '@pregao/contract';
 import { recordAddress } from '@pregao/contract/platform/record-pages';
 import { ButtonLink, useCan, useT, useTexts } from '@pregao/platform';
-import { ListScreen } from '../list/list-screen.tsx';
-import type { ListDescription, Opens, PartProps } from '../list/list-types.ts';
+import { type ListDescription, ListScreen, type Opens, type PartProps } from '@pregao/screens';
 import { bulkOf } from './crud-bulk.tsx';
 import { createRecords, recordsList } from './crud-list.ts';
 import { completeOptions, type AskedOptions } from './complete-options.tsx';

@@ -1,9 +1,9 @@
 import type { RecordPages } from '@pregao/contract/platform/record-pages';
 import type { Result } from '@pregao/store-kit';
 import type { LocaleTexts } from '@pregao/platform';
+import type { ColumnOf, DetailProps, ListFilter, ListSource, ListState } from '@pregao/screens';
 import type { IconName } from '@pregao/ui';
 import type { ReactNode } from 'react';
-import type { ColumnOf, DetailProps, ListFilter, ListSource, ListState } from '../list/list-types.ts';
 import type { RunStore } from './run-store.ts';
 
 /** A record as its calls answer it: its fields beside what every record has. */

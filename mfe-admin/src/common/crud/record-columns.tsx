@@ -1,5 +1,4 @@
-import { col } from '../list/columns.tsx';
-import type { ColumnOf } from '../list/list-types.ts';
+import { type ColumnOf, col } from '@pregao/screens';
 import { PublicationMark } from './publishing/publication-mark.tsx';
 
 type Has<K extends string, V = unknown> = Readonly<Record<K, V>>;

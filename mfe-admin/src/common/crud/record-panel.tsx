@@ -1,11 +1,11 @@
 import type { AnyResource } from '@pregao/contract';
 import { useCan, usePlatform, useStore, useT } from '@pregao/platform';
 import { useNavigate } from '@pregao/platform/router';
+import { DetailPanel } from '@pregao/screens';
 import { AsyncView, Skeleton } from '@pregao/ui';
 import type { Submission } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { DetailPanel } from '../list/detail-panel.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { wordsOf } from './crud-texts.ts';
 import { CrudForm } from './crud-form.tsx';

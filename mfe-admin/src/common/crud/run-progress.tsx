@@ -1,10 +1,10 @@
 import { undoNoticeSeconds, type AnyResource, type BulkRun } from '@pregao/contract';
 import { useApp, usePlatform, useT } from '@pregao/platform';
 import { usePolling } from '@pregao/platform/hooks';
+import type { PartProps } from '@pregao/screens';
 import { Progress } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent } from 'react';
-import type { PartProps } from '../list/list-types.ts';
 import type { RecordsStore } from './crud-types.ts';
 import classes from './run-progress.module.css';
 import { hasEnded, type RunStore } from './run-store.ts';

@@ -1,8 +1,8 @@
 import { managedEditions } from '@pregao/contract';
 import { formatDateTime, formatTime } from '@pregao/format';
+import { col } from '@pregao/screens';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
-import { col } from '../../common/list/columns.tsx';
 import { EditionAside } from './edition-aside.tsx';
 import { EditionMark } from './edition-state.tsx';
 import { ViewSwitch } from './view-switch.tsx';

@@ -1,7 +1,7 @@
 import { findBroadcastPrice, managedBroadcasts, updateBroadcastPrice, type RoomPlan } from '@pregao/contract';
+import { col } from '@pregao/screens';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
-import { col } from '../../common/list/columns.tsx';
 import { PriceBox } from '../../common/prices/price-box.tsx';
 import { PlansField, RoomPlans } from './plans-field.tsx';
 import { RehearsalField } from './rehearsal-field.tsx';

@@ -1,7 +1,7 @@
 import { categories } from '@pregao/contract';
+import { col } from '@pregao/screens';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
-import { col } from '../../common/list/columns.tsx';
 import { CategoryName } from './category-name.tsx';
 
 export const CategoriesScreen = crudScreens(categories, {

@@ -1,9 +1,9 @@
 import { findEbookPrice, managedEbooks, updateEbookPrice } from '@pregao/contract';
 import { formatBytes } from '@pregao/format';
 import { useTexts } from '@pregao/platform';
+import { col } from '@pregao/screens';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
-import { col } from '../../common/list/columns.tsx';
 import { PriceBox } from '../../common/prices/price-box.tsx';
 import { BookFacts } from './book-facts.tsx';
 import ptBr from './ebooks.pt-br.json';

@@ -1,7 +1,7 @@
 import { faq } from '@pregao/contract';
+import { col } from '@pregao/screens';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
-import { col } from '../../common/list/columns.tsx';
 import { ForWriters } from './for-writers.tsx';
 import { Misses } from './misses.tsx';
 import { QuestionField } from './question-field.tsx';

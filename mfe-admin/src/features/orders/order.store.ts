@@ -1,6 +1,6 @@
 import { selectOrderTypeRefund, type OrderDetails } from '@pregao/contract';
+import { Lookups } from '@pregao/screens';
 import { Resource, type Result } from '@pregao/store-kit';
-import { Lookups } from '../../common/list/lookups.ts';
 import {
   acceptRefund,
   approvePayment,

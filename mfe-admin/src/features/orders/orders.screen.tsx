@@ -1,10 +1,7 @@
 import { orderStatuses, paymentTypes, selectCompany, selectProduct } from '@pregao/contract';
 import { cardBrandName, cardBrands, paymentWayName } from '@pregao/format';
+import { type ListDescription, ListScreen, col, filter } from '@pregao/screens';
 import { StatusTag } from '@pregao/ui/data';
-import { col } from '../../common/list/columns.tsx';
-import { filter } from '../../common/list/filters.tsx';
-import { ListScreen } from '../../common/list/list-screen.tsx';
-import type { ListDescription } from '../../common/list/list-types.ts';
 import { installmentRanges, orderRefunds, ordersList } from '../../common/orders-query.ts';
 import { pagesOf } from '../../common/record-pages.ts';
 import { orderTone } from '../../common/status-tones.ts';

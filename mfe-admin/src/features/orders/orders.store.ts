@@ -1,5 +1,5 @@
 import { exportOrders, listOrders } from '@pregao/contract';
-import { ListStore } from '../../common/list/list-store.ts';
+import { ListStore } from '@pregao/screens';
 import { ordersList } from '../../common/orders-query.ts';
 
 export const createOrders = () =>

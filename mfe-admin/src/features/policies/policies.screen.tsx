@@ -1,7 +1,7 @@
 import { internalPolicies } from '@pregao/contract';
+import { col } from '@pregao/screens';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
-import { col } from '../../common/list/columns.tsx';
 import { PolicyVersions } from './policy-versions.tsx';
 import { ReviewDay } from './review-day.tsx';
 

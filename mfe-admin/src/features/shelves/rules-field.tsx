@@ -1,12 +1,12 @@
 import { selectCategory, shelfItemTypes, shelfRuleKinds, type Endpoint, type ShelfRule } from '@pregao/contract';
 import { useStore, useT } from '@pregao/platform';
+import { Lookups } from '@pregao/screens';
 import { Button } from '@pregao/ui';
 import { FieldShell, NumberField, SelectField, useField } from '@pregao/ui/form';
 import { SortableList } from '@pregao/ui/list';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { AnyRecord, FieldView } from '../../common/crud/crud-types.ts';
-import { Lookups } from '../../common/list/lookups.ts';
 import { optionsOf } from './options-of.ts';
 import classes from './shelves.module.css';
 import { useMeasure } from './use-measure.ts';

@@ -1,8 +1,8 @@
 import { contentShelves, type ShelfItem, type ShelfRule } from '@pregao/contract';
 import { ButtonLink, useT, useTexts } from '@pregao/platform';
+import { col } from '@pregao/screens';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
-import { col } from '../../common/list/columns.tsx';
 import { BlocksField } from './blocks-field.tsx';
 import { ItemsField } from './items-field.tsx';
 import { PlansField } from './plans-field.tsx';

@@ -1,5 +1,5 @@
 import { storeColors } from '@pregao/contract';
-import { col } from '../../common/list/columns.tsx';
+import { col } from '@pregao/screens';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
 import { ColorSample } from './color-sample.tsx';

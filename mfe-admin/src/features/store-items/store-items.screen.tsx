@@ -1,10 +1,10 @@
 import { storeItems, type PicturePart, type StoreVariant } from '@pregao/contract';
 import { formatMoney } from '@pregao/format';
 import { ButtonLink, useT, useTexts } from '@pregao/platform';
+import { col } from '@pregao/screens';
 import { MoneyField } from '@pregao/ui/form';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
-import { col } from '../../common/list/columns.tsx';
 import { AudienceField } from './audience-field.tsx';
 import { ItemName, Price, Situation } from './store-item-cells.tsx';
 import { Profiles, Variants } from './store-item-values.tsx';

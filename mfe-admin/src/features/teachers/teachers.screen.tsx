@@ -1,7 +1,7 @@
 import { teachers } from '@pregao/contract';
+import { col } from '@pregao/screens';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
-import { col } from '../../common/list/columns.tsx';
 import { TeacherName, Validity } from './teacher-cells.tsx';
 
 const hasCredential = ({ credential_kind: kind }: Record<string, unknown>) => kind !== null;

@@ -1,25 +1,26 @@
-import type { OrderListItem } from '@pregao/contract';
+import { listCustomerOrders, type OrderListItem } from '@pregao/contract';
 import { formatDate } from '@pregao/format';
-import { ButtonLink, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
+import { ButtonLink, usePageTitle, usePlatform, useT, useTexts } from '@pregao/platform';
 import { useListQuery } from '@pregao/platform/hooks';
 import { Link } from '@pregao/platform/router';
+import { useRows, type Rows } from '@pregao/screens';
 import { Button, Heading, Money, Stack, Text, type EmptyStateProps } from '@pregao/ui';
 import { StatusTag } from '@pregao/ui/data';
 import { ListView, type ListColumn } from '@pregao/ui/list';
 import { useMedia } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import ptBr from './account.pt-br.json';
 import { orderTone } from './order-tones.ts';
 import classes from './orders.module.css';
 import { ordersList, type OrdersState } from './orders-query.ts';
-import { createOrders, type Orders } from './orders.store.ts';
 import { AccountFrame } from './parts/account-frame.tsx';
 import { OrderFilters } from './parts/order-filters.tsx';
 import { PaymentWay } from './parts/payment-way.tsx';
 
 /** From this width on a table has room beside the account's entries. */
 const tableWide = '(min-width: 1180px)';
+
+const refreshOn = ['pix.paid.v1'] as const;
 
 const addressOf = ({ id }: OrderListItem) => `/conta/pedidos/${id}`;
 
@@ -57,7 +58,7 @@ const useColumns = (): ListColumn<OrderListItem>[] => {
 };
 
 interface BodyProps {
-  orders: Orders;
+  orders: Rows<typeof listCustomerOrders>;
   query: OrdersState;
   change: (next: Partial<OrdersState>) => void;
 }
@@ -128,20 +129,19 @@ const Body = observer((props: BodyProps) => {
 export const OrdersScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
-  const { session, bus } = usePlatform();
-  const orders = useStore(() => createOrders(session.user.id));
+  const { session } = usePlatform();
   const { query, change } = useListQuery(ordersList);
-  usePageTitle(t('account.orders'));
-  useEffect(() => {
-    void orders.setQuery({ page: query.page, status: query.statuses.join(','), year: query.year });
-  }, [orders, query]);
-  useEffect(
-    () =>
-      bus.on('pix.paid.v1', () => {
-        void orders.refresh();
-      }),
-    [bus, orders],
+  const { statuses, year, page } = query;
+  const asked = {
+    ...(statuses.length > 0 && { 'filter[status]': statuses.join(',') }),
+    ...(year && { 'filter[year]': year }),
+  };
+  const orders = useRows(
+    listCustomerOrders,
+    { params: { id: session.user.id }, query: asked },
+    { page, perPage: 20, refreshOn },
   );
+  usePageTitle(t('account.orders'));
   return (
     <AccountFrame>
       <Stack gap={4}>

@@ -1,37 +1,17 @@
-import { ButtonLink, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
+import { listCoursesByUser } from '@pregao/contract';
+import { ButtonLink, usePageTitle, usePlatform, useT, useTexts } from '@pregao/platform';
 import { useListQuery } from '@pregao/platform/hooks';
-import { AsyncView, Button, Container, EmptyState, Heading, Text } from '@pregao/ui';
+import { RowList, useRows } from '@pregao/screens';
+import { Button, Container, EmptyState, Heading, Text } from '@pregao/ui';
 import { ChoiceChips } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { TileGridSkeleton } from '../../common/tile-skeleton.tsx';
 import ptBr from './my-courses.pt-br.json';
-import { createMyCourses, myCoursesList, situations } from './my-courses.store.ts';
+import { myCoursesList, situations, type Situation } from './my-courses-query.ts';
 import classes from './my-courses.module.css';
 import { MyCourseCard } from './parts/my-course-card.tsx';
 
-const NoCourses = ({ isNarrowed, onSeeAll }: { isNarrowed: boolean; onSeeAll: () => void }) => {
-  const t = useT();
-  return isNarrowed ? (
-    <EmptyState
-      icon="list"
-      title={t('mine.noneInTitle')}
-      description={t('mine.noneInText')}
-      action={<Button onClick={onSeeAll}>{t('mine.seeAll')}</Button>}
-    />
-  ) : (
-    <EmptyState
-      icon="book"
-      title={t('mine.noneTitle')}
-      description={t('mine.noneText')}
-      action={
-        <ButtonLink to="/loja" variant="primary">
-          {t('action.seeCourses')}
-        </ButtonLink>
-      }
-    />
-  );
-};
+const refreshOn = ['course.progressed.v1'] as const;
 
 /** A way on, after the last of them. */
 const Onward = () => {
@@ -49,32 +29,27 @@ const Onward = () => {
   );
 };
 
+const useMyCourses = (situation: Situation | '') => {
+  const { session } = usePlatform();
+  const query = { status: situation === '' ? undefined : situations[situation] };
+  return useRows(listCoursesByUser, { params: { id: session.user.id }, query }, { perPage: 24, refreshOn });
+};
+
 /** What one has bought, and where one is in each. */
 export const MyCoursesScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
-  const { session, bus } = usePlatform();
-  const courses = useStore(() => createMyCourses(session.user.id));
   const { query, change } = useListQuery(myCoursesList);
   const { situation } = query;
+  const courses = useMyCourses(situation);
   usePageTitle(t('mine.title'));
-  useEffect(() => {
-    void courses.setQuery({ status: situation === '' ? undefined : situations[situation] });
-  }, [courses, situation]);
-  useEffect(
-    () =>
-      bus.on('course.progressed.v1', () => {
-        void courses.refresh();
-      }),
-    [bus, courses],
-  );
-  const options: { value: typeof situation; label: string }[] = [
+  const options: { value: Situation | ''; label: string }[] = [
     { value: '', label: t('mine.all') },
     { value: 'em-andamento', label: t('mine.going') },
     { value: 'nao-iniciados', label: t('mine.notBegun') },
     { value: 'concluidos', label: t('mine.finished') },
   ];
-  const choose = (value: typeof situation) => change({ situation: value }, { replace: true });
+  const choose = (value: Situation | '') => change({ situation: value }, { replace: true });
   return (
     <Container className={classes.page}>
       <header className={classes.header}>
@@ -86,32 +61,43 @@ export const MyCoursesScreen = observer(() => {
         </div>
         <ChoiceChips label={t('mine.situation')} options={options} value={situation} onChange={choose} />
       </header>
-      <AsyncView
-        {...courses.view}
+      <RowList
+        rows={courses}
         skeleton={<TileGridSkeleton count={6} />}
-        errorTitle={t('mine.failed')}
-        empty={<NoCourses isNarrowed={situation !== ''} onSeeAll={() => choose('')} />}
+        failed={t('mine.failed')}
+        none={{
+          icon: 'book',
+          title: t('mine.noneTitle'),
+          description: t('mine.noneText'),
+          action: (
+            <ButtonLink to="/loja" variant="primary">
+              {t('action.seeCourses')}
+            </ButtonLink>
+          ),
+        }}
+        noMatch={
+          situation
+            ? {
+                icon: 'list',
+                title: t('mine.noneInTitle'),
+                description: t('mine.noneInText'),
+                action: <Button onClick={() => choose('')}>{t('mine.seeAll')}</Button>,
+              }
+            : undefined
+        }
+        more={{ label: t('action.more'), size: 'large', className: classes.more }}
       >
         {(items) => (
-          <>
-            <ul className={classes.grid} aria-label={t('mine.title')}>
-              {items.map((course) => (
-                <li key={course.id}>
-                  <MyCourseCard course={course} />
-                </li>
-              ))}
-              {!situation && !courses.hasMore && <Onward />}
-            </ul>
-            {courses.hasMore && (
-              <div className={classes.more}>
-                <Button size="large" loading={courses.isLoadingMore} onClick={() => void courses.loadMore()}>
-                  {t('action.more')}
-                </Button>
-              </div>
-            )}
-          </>
+          <ul className={classes.grid} aria-label={t('mine.title')}>
+            {items.map((course) => (
+              <li key={course.id}>
+                <MyCourseCard course={course} />
+              </li>
+            ))}
+            {!situation && !courses.hasMore && <Onward />}
+          </ul>
         )}
-      </AsyncView>
+      </RowList>
     </Container>
   );
 });

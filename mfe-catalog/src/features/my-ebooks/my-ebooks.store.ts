@@ -1,7 +1,6 @@
-import { addEbook, listMyEbooks, type EbookSummary, type MyEbook } from '@pregao/contract';
+import { addEbook } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 import { listQuery, param } from '@pregao/platform/hooks';
-import { Collection } from '@pregao/store-kit';
 
 /** Shelves by their name in the address. */
 export const shelves = { lendo: 'reading', lidos: 'read' } as const;
@@ -20,28 +19,5 @@ export const myEbooksList = listQuery({
   sort: param.oneOf('ordem', ['titulo'], ''),
   q: param.words('q'),
 });
-
-interface MyEbooksQuery {
-  page: number;
-  per_page: number;
-  shelf: 'all' | 'reading' | 'read';
-  sort: 'recent' | 'title';
-  q?: string | undefined;
-}
-
-type Meta = { total: number; page: number; per_page: number; free: readonly EbookSummary[] };
-
-/** A person's e-books; beside the list, those that one tap adds. */
-export const createMyEbooks = () =>
-  new Collection<MyEbook, MyEbooksQuery, Meta>({
-    query: { page: 1, per_page: 24, shelf: 'all', sort: 'recent' },
-    idOf: ({ id }) => id,
-    load: async (query, signal) => {
-      const found = await getPlatform().api.call(listMyEbooks, { query, signal });
-      if (!found.ok) return found;
-      const { data, meta, free } = found.data;
-      return { ok: true, data: { data, meta: { ...meta, free } } };
-    },
-  });
 
 export const addFree = (id: number) => getPlatform().api.call(addEbook, { params: { id } });

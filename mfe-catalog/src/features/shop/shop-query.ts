@@ -1,7 +1,16 @@
-import { courseSorts, ebookSorts, type listCourses, type QueryOf } from '@pregao/contract';
+import { courseSorts, ebookSorts, type listCourses, type QueryOf, type ResponseOf } from '@pregao/contract';
 import { listQuery, param, type QueryOfList } from '@pregao/platform/hooks';
 
-export type ShopQuery = NonNullable<QueryOf<typeof listCourses>>;
+type ShopQuery = NonNullable<QueryOf<typeof listCourses>>;
+
+/** How many courses each filter would leave. */
+export type Facets = ResponseOf<typeof listCourses>['facets'];
+
+/** Until the first answer. */
+export const noFacets: Facets = { categories: [], levels: [] };
+
+/** Tiles of a page. */
+export const pageSize = 24;
 
 /** What of the shop is shown: its courses unless told. */
 export const shopTypes = listQuery({ type: param.oneOf('tipo', ['ebooks'], null) });

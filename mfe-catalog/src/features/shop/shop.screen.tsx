@@ -1,22 +1,21 @@
+import { listCourses } from '@pregao/contract';
 import { formatNumber } from '@pregao/format';
-import { lazyScreen, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
+import { lazyScreen, usePageTitle, useT, useTexts } from '@pregao/platform';
 import { useListQuery } from '@pregao/platform/hooks';
 import { Link } from '@pregao/platform/router';
+import { useRows } from '@pregao/screens';
 import { Container, Heading, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense } from 'react';
 import { CourseTile } from '../../common/course-tile.tsx';
 import { TileGridSkeleton } from '../../common/tile-skeleton.tsx';
 import { CategoryFilter } from './parts/category-filter.tsx';
 import { FilterBar } from './parts/filter-bar.tsx';
 import { LevelFilter } from './parts/level-filter.tsx';
 import { Results } from './parts/results.tsx';
-import { queryOf, shopList, shopTypes } from './shop-query.ts';
+import { noFacets, pageSize, queryOf, shopList, shopTypes } from './shop-query.ts';
 import ptBr from './shop.pt-br.json';
-import { createCourses, type Facets } from './shop.store.ts';
 import classes from './shop.module.css';
-
-const noFacets: Facets = { categories: [], levels: [] };
 
 const EbookShop = lazyScreen(() =>
   import('./ebooks/ebook-shop.tsx').then(({ EbookShop: shop }) => ({ default: shop })),
@@ -25,15 +24,9 @@ const EbookShop = lazyScreen(() =>
 /** Every course on sale, found by words, topic and level. */
 const CourseShop = observer(() => {
   const t = useT();
-  const { session } = usePlatform();
   const { query: filters, change } = useListQuery(shopList);
-  const courses = useStore(() => createCourses(queryOf(filters)));
+  const courses = useRows(listCourses, { query: queryOf(filters) }, { perPage: pageSize });
   const { total, total_is_exact: isExact = true, facets = noFacets } = courses.meta;
-  const personId = session.user.id;
-  // Before the first paint: the answer may have come with the page.
-  useLayoutEffect(() => {
-    void courses.setQuery(queryOf(filters));
-  }, [courses, filters, personId]);
   const clear = () => change(shopList.widen(filters));
   const isFiltered = shopList.isNarrowed(filters);
   return (

@@ -5,18 +5,12 @@ import {
   findProgramCalendar,
   listBroadcastReminders,
   listBroadcasts,
-  listReplays,
-  type QueryOf,
 } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 
 const call = () => getPlatform().api;
 
-export type ReplayQuery = NonNullable<QueryOf<typeof listReplays>>;
-
 export const loadBroadcasts = (signal: AbortSignal) => call().call(listBroadcasts, { signal });
-
-export const loadReplays = (query: ReplayQuery, signal: AbortSignal) => call().call(listReplays, { query, signal });
 
 export const loadReminders = (signal: AbortSignal) => call().call(listBroadcastReminders, { signal });
 

@@ -1,13 +1,13 @@
-import { notificationKindNames, notificationKindOf, type NotificationKind } from '@pregao/contract';
-import { lazyScreen, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
+import { listNotifications, notificationKindNames, notificationKindOf, type NotificationKind } from '@pregao/contract';
+import { lazyScreen, usePageTitle, usePlatform, useT, useTexts } from '@pregao/platform';
 import { useListQuery } from '@pregao/platform/hooks';
-import { AsyncView, Button, Card, Container, EmptyState, Heading, Text } from '@pregao/ui';
+import { RowList, useRows } from '@pregao/screens';
+import { Button, Card, Container, Heading, Text } from '@pregao/ui';
 import { ChoiceChips, Tabs } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { noticesAddress } from './notices-address.ts';
 import ptBr from './notifications.pt-br.json';
-import { createNotices } from './notifications.store.ts';
 import { NoticeList } from './parts/notice-list.tsx';
 import { NoticesSkeleton } from './parts/notices-skeleton.tsx';
 import { useReadAll } from './parts/use-read-all.ts';
@@ -22,36 +22,29 @@ const perPage = 30;
 
 type Only = 'nao-lidas' | NotificationKind;
 
-const Nothing = ({ isNarrowed, onSeeAll }: { isNarrowed: boolean; onSeeAll: () => void }) => {
-  const t = useT();
-  return isNarrowed ? (
-    <EmptyState
-      icon="bell"
-      title={t('notices.noneInTitle')}
-      description={t('notices.noneInText')}
-      action={<Button onClick={onSeeAll}>{t('notices.showAll')}</Button>}
-    />
-  ) : (
-    <EmptyState icon="bell" title={t('notices.noneTitle')} description={t('notices.noneText')} />
-  );
-};
-
 const Received = observer(({ only, onOnly }: { only: Only | null; onOnly: (only: Only | null) => void }) => {
   const t = useT();
   const { session } = usePlatform();
   const { unread, newestId } = useUnread();
-  const notices = useStore(() => createNotices(perPage));
+  const asked = {
+    unread: only === 'nao-lidas' ? '1' : undefined,
+    kind: only === 'nao-lidas' ? undefined : (only ?? undefined),
+  } as const;
+  const notices = useRows(listNotifications, { query: asked }, { byCursor: true, perPage });
   const { readAll, isReading } = useReadAll(notices, newestId);
-  useEffect(() => {
-    void notices.setQuery({
-      unread: only === 'nao-lidas' ? '1' : undefined,
-      kind: only === 'nao-lidas' ? undefined : (only ?? undefined),
-    });
-  }, [notices, only]);
   useEffect(() => {
     // What comes while one reads further down waits until one is back.
     if (notices.hasLoaded && notices.items.length <= perPage) void notices.refresh();
   }, [notices, newestId]);
+  const seeAll = () => {
+    onOnly(null);
+  };
+  const noMatch = {
+    icon: 'bell',
+    title: t('notices.noneInTitle'),
+    description: t('notices.noneInText'),
+    action: <Button onClick={seeAll}>{t('notices.showAll')}</Button>,
+  } as const;
   const kinds = notificationKindNames.filter(
     (kind) => session.user.role === 'admin' || !notificationKindOf(kind).staff,
   );
@@ -74,32 +67,17 @@ const Received = observer(({ only, onOnly }: { only: Only | null; onOnly: (only:
           {t('notices.readAll')}
         </Button>
       </div>
-      <AsyncView
-        {...notices.view}
+      <RowList
+        rows={notices}
         skeleton={<NoticesSkeleton count={6} />}
-        errorTitle={t('notices.failed')}
-        empty={
-          <Nothing
-            isNarrowed={only !== null}
-            onSeeAll={() => {
-              onOnly(null);
-            }}
-          />
-        }
+        failed={t('notices.failed')}
+        none={{ icon: 'bell', title: t('notices.noneTitle'), description: t('notices.noneText') }}
+        noMatch={only === null ? undefined : noMatch}
+        more={{ label: t('notices.more'), className: classes.more }}
+        frame={(content) => <Card padding="small">{content}</Card>}
       >
-        {(items) => (
-          <Card padding="small">
-            <NoticeList notices={items} headings="h2" />
-            {notices.hasMore && (
-              <div className={classes.more}>
-                <Button loading={notices.isLoadingMore} onClick={() => void notices.loadMore()}>
-                  {t('notices.more')}
-                </Button>
-              </div>
-            )}
-          </Card>
-        )}
-      </AsyncView>
+        {(items) => <NoticeList notices={items} headings="h2" />}
+      </RowList>
     </>
   );
 });

@@ -15,5 +15,3 @@ export const createNotices = (perPage: number) =>
       return { ok: true, data: { data, meta: { ...meta, total: data.length, page: 1 } } };
     },
   });
-
-export type Notices = ReturnType<typeof createNotices>;

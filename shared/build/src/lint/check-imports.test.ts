@@ -35,6 +35,7 @@ const planted: Record<string, [file: string, text: string]> = {
   'no-test-code': ['mfe-a/src/common/x22.ts', importing('@pregao/testing')],
   'not-to-unresolvable': ['mfe-a/src/common/x23.ts', importing('./nowhere.ts')],
   'store-kit-imports': ['shared/store-kit/src/x25.ts', importing('@pregao/contract')],
+  'screens-imports': ['shared/screens/src/x30.ts', importing('@pregao/api-client')],
   'hooks-know-no-platform': ['shared/platform/src/hooks/x29.ts', importing('../index.ts')],
   'store-kit-never-renders': ['shared/store-kit/src/x26.ts', importing('react')],
 };

@@ -123,6 +123,6 @@ const checkPackage = (root: string, name: string): Problem[] => {
  * several do; there is no other.
  */
 export const checkLocales = (root: string): Problem[] =>
-  globSync(['shell', 'mfe-*', 'shared/{ui,platform}'], { cwd: root })
+  globSync(['shell', 'mfe-*', 'shared/{ui,platform,screens}'], { cwd: root })
     .sort()
     .flatMap((name) => checkPackage(root, name));

@@ -57,12 +57,14 @@ test('unfinished work and a test that silences a rule are found where they stand
   assert.deepEqual(named(found), ['silenced-test mfe-a/src/b.test.ts 1', 'unfinished api/src/a.ts 1']);
 });
 
-test('two style sheets of one name in one application are found, the kit being built into the shell', async () => {
+test('two style sheets of one name in one application are found, the kit being built into the shell, the screens into every remote', async () => {
   const found = await inTree(
     {
       'mfe-a/src/a/list.module.css': '.a {}\n',
       'mfe-a/src/b/list.module.css': '.a {}\n',
       'mfe-b/src/list.module.css': '.a {}\n',
+      'mfe-b/src/column.module.css': '.a {}\n',
+      'shared/screens/src/column.module.css': '.a {}\n',
       'shared/ui/src/kit/states.module.css': '.a {}\n',
       'shell/src/states.module.css': '.a {}\n',
       'shell/src/list.module.css': '.a {}\n',
@@ -71,6 +73,7 @@ test('two style sheets of one name in one application are found, the kit being b
   );
   assert.deepEqual(named(found), [
     'style-names mfe-a/src/b/list.module.css',
+    'style-names shared/screens/src/column.module.css',
     'style-names shell/src/states.module.css',
   ]);
 });

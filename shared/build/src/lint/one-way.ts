@@ -13,7 +13,7 @@ interface OneWay {
   others?: Readonly<Record<string, string>>;
 }
 
-const browser = ['shared/{format,store-kit,platform,ui}/src/**/*.{ts,tsx}', '{shell,mfe-*}/src/**/*.{ts,tsx}'];
+const browser = ['shared/{format,store-kit,platform,screens,ui}/src/**/*.{ts,tsx}', '{shell,mfe-*}/src/**/*.{ts,tsx}'];
 const staff = ['mfe-admin/src/**/*.{ts,tsx}'];
 const named = (names: string) =>
   `VariableDeclarator[id.name=/${names}/][init.type=/Arrow|Function|^Call/], FunctionDeclaration[id.name=/${names}/]`;

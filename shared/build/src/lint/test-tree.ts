@@ -15,10 +15,11 @@ const cleanFiles: Files = {
   'shared/ui/src/index.ts':
     "import { Button } from 'antd';\nimport { format } from '@pregao/format';\nexport const ui = [Button, format];\n",
   'shared/platform/src/index.ts': "import { client } from '@pregao/api-client';\nexport const platform = client;\n",
+  'shared/screens/src/index.ts': "import { platform } from '@pregao/platform';\nexport const screens = platform;\n",
   'shared/testing/src/index.ts': 'export const testing = 1;\n',
   'mfe-a/src/common/money.ts': "import { format } from '@pregao/format';\nexport const money = format;\n",
   'mfe-a/src/features/one/one.ts':
-    "import { platform } from '@pregao/platform';\nimport { ui } from '@pregao/ui';\nimport { money } from '../../common/money.ts';\nexport const one = [platform, ui, money];\n",
+    "import { platform } from '@pregao/platform';\nimport { ui } from '@pregao/ui';\nimport { screens } from '@pregao/screens';\nimport { money } from '../../common/money.ts';\nexport const one = [platform, ui, screens, money];\n",
   'mfe-a/src/features/two/two.ts': 'export const two = 2;\n',
   'mfe-a/src/app/app.ts':
     "import { one } from '../features/one/one.ts';\nimport { two } from '../features/two/two.ts';\nexport const app = [one, two];\n",
@@ -31,7 +32,7 @@ const cleanFiles: Files = {
   'api/src/modules/b/b.repository.ts': 'export const other = 1;\n',
 };
 
-const packages = ['contract', 'format', 'api-client', 'ui', 'platform', 'testing'];
+const packages = ['contract', 'format', 'api-client', 'ui', 'platform', 'screens', 'testing'];
 
 /** Where a library really is, from a package that depends on it. */
 const libraries: Record<string, string> = {

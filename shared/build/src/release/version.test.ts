@@ -9,7 +9,7 @@ import { sourceVersion } from './version.ts';
 let folder = '';
 before(() => {
   folder = mkdtempSync(join(tmpdir(), 'pregao-version-'));
-  for (const name of ['mfe-cart', 'mfe-hub', 'shared/contract', 'shared/ui', 'shared/platform'])
+  for (const name of ['mfe-cart', 'mfe-hub', 'shared/contract', 'shared/ui', 'shared/platform', 'shared/screens'])
     cpSync(join(workspace, name), join(folder, name), {
       recursive: true,
       filter: (path) => !/node_modules|dist/.test(path),
@@ -48,6 +48,12 @@ test('an edit of what a remote bundles of the platform, or of what that imports,
     appendFileSync(join(folder, file), '// edited\n');
     assert.notEqual(sourceVersion(join(folder, 'mfe-cart')), cart, file);
   }
+});
+
+test('an edit of the screens that remotes bundle changes their versions', () => {
+  const cart = sourceVersion(join(folder, 'mfe-cart'));
+  appendFileSync(join(folder, 'shared/screens/src/list/list-screen.tsx'), '// edited\n');
+  assert.notEqual(sourceVersion(join(folder, 'mfe-cart')), cart);
 });
 
 test('a test, and what serves only tests, is no part of a release', () => {

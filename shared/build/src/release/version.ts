@@ -17,8 +17,9 @@ const files = (folder: string): string[] =>
         });
 
 /** Shared folders that end up in a remote's bundle, or make it; of platform and ui what is no module of the kit (`bundledFiles`). */
-const bundledInRemote = ['contract', 'format', 'store-kit', 'build/src/webpack'];
-const bundledInShell = [...bundledInRemote, 'permissions', 'event-bus', 'api-client', 'platform', 'ui'];
+const bundledInEach = ['contract', 'format', 'store-kit', 'build/src/webpack'];
+const bundledInRemote = [...bundledInEach, 'screens'];
+const bundledInShell = [...bundledInEach, 'permissions', 'event-bus', 'api-client', 'platform', 'ui'];
 
 /**
  * The version of what would be built now: the package's version and a hash of every source that ends up in the bundle,

@@ -53,6 +53,8 @@ const modulesOf = ({ name, version }: BuildOptions): Configuration['module'] => 
       loader: fileURLToPath(new URL('./client-contract.ts', import.meta.url)),
     },
     pagesRule,
+    // Their index names all of them: who takes one carries no other.
+    { include: /[\\/]platform[\\/]src[\\/](?:hooks|record)[\\/]/, sideEffects: false },
     { test: /\.css$/, type: 'css/auto' },
     { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
   ],

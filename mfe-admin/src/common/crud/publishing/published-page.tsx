@@ -1,12 +1,12 @@
 import type { AnyResource } from '@pregao/contract';
 import { useCan, usePlatform, useStore, useT } from '@pregao/platform';
 import { useNavigate } from '@pregao/platform/router';
+import { DetailPanel, DetailSkeleton } from '@pregao/screens';
 import { Resource } from '@pregao/store-kit';
 import { AsyncView, Button } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { DetailPanel, DetailSkeleton } from '../../list/detail-panel.tsx';
 import { callResource } from '../call-resource.ts';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import { wordsOf } from '../crud-texts.ts';

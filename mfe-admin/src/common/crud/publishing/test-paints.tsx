@@ -1,10 +1,10 @@
 import { resource, storeColors } from '@pregao/contract';
 import { readyPage } from '@pregao/contract/platform/define-pages';
+import { col } from '@pregao/screens';
 import { buildAdmin, renderWithPlatform, respond, withMockApi, setWide } from '@pregao/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import remote from '../../../../remote.ts';
 import ptBr from '../../common.pt-br.json';
-import { col } from '../../list/columns.tsx';
 import { crudScreens } from '../crud-screens.tsx';
 import { f } from '../fields.tsx';
 

@@ -1,10 +1,9 @@
 import { usePlatform, useStore, useT } from '@pregao/platform';
 import { useLocation, useNavigate } from '@pregao/platform/router';
+import { DetailPanel, type DetailProps, DetailSkeleton } from '@pregao/screens';
 import { AsyncView } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { DetailPanel, DetailSkeleton } from '../../../common/list/detail-panel.tsx';
-import type { DetailProps } from '../../../common/list/list-types.ts';
 import { OrderStore } from '../order.store.ts';
 import { findNumbered } from '../orders.api.ts';
 import type { OrdersStore } from '../orders.store.ts';

@@ -1,7 +1,7 @@
 import { businessDay, platformNow } from '@pregao/format';
 import { useT } from '@pregao/platform';
+import type { PartProps } from '@pregao/screens';
 import { ChoiceChips } from '@pregao/ui/data';
-import type { PartProps } from '../../../common/list/list-types.ts';
 import { ordersList, type OrdersQuery } from '../../../common/orders-query.ts';
 import classes from '../orders.module.css';
 import type { OrdersStore } from '../orders.store.ts';

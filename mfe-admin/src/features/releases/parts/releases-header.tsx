@@ -1,8 +1,8 @@
 import { variants } from '@pregao/contract';
 import { ButtonLink, useT } from '@pregao/platform';
+import { ScreenHeader } from '@pregao/screens';
 import { Heading, IconButton, Segmented } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { ScreenHeader } from '../../../common/screen-header.tsx';
 import { releasesAddress, stable, type ReleasesQuery } from '../releases-query.ts';
 import type { ReleasesStore } from '../releases.store.ts';
 import { channelsOf } from '../scope.ts';

@@ -6,7 +6,7 @@ import { Card, Heading, Progress, Tag, Text } from '@pregao/ui';
 import { CoverImage } from '../../../common/cover-image.tsx';
 import { useTeachers } from '../../../common/use-facts.ts';
 import classes from '../my-courses.module.css';
-import { expired } from '../my-courses.store.ts';
+import { expired } from '../my-courses-query.ts';
 
 const addressOf = ({ slug, current }: MyCourse) =>
   current ? `/curso/${slug}?aula=${current.lesson_id}` : `/curso/${slug}`;

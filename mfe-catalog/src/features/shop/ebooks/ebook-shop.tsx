@@ -1,17 +1,17 @@
+import { listEbooks } from '@pregao/contract';
 import { formatNumber } from '@pregao/format';
-import { usePlatform, useStore, useT } from '@pregao/platform';
+import { useT } from '@pregao/platform';
 import { useListQuery } from '@pregao/platform/hooks';
+import { useRows } from '@pregao/screens';
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect } from 'react';
 import { EbookTile } from '../../../common/ebook-tile.tsx';
 import { SearchAndSort } from '../../../common/search-and-sort.tsx';
 import { CategoryFilter } from '../parts/category-filter.tsx';
 import { Results } from '../parts/results.tsx';
-import { ebookList, type EbookFilters } from '../shop-query.ts';
+import { ebookList, pageSize, type EbookFilters } from '../shop-query.ts';
 import classes from '../shop.module.css';
-import { createEbooks, type EbookFacets } from './ebook-shop.store.ts';
 
-const noFacets: EbookFacets = { categories: [] };
+const noFacets = { categories: [] };
 const sorts = ['price', '-price', 'title'] as const;
 const { sort: usualSort } = ebookList.usual;
 
@@ -24,15 +24,10 @@ const queryOf = ({ q, category, sort }: EbookFilters) => ({
 /** Every e-book of the shop, found by words and topic. */
 export const EbookShop = observer(() => {
   const t = useT();
-  const { session } = usePlatform();
   const { query: filters, change } = useListQuery(ebookList);
   const { q, category, sort } = filters;
-  const ebooks = useStore(() => createEbooks(queryOf(filters)));
+  const ebooks = useRows(listEbooks, { query: queryOf(filters) }, { perPage: pageSize });
   const { total, facets = noFacets } = ebooks.meta;
-  const personId = session.user.id;
-  useLayoutEffect(() => {
-    void ebooks.setQuery(queryOf(filters));
-  }, [ebooks, filters, personId]);
   const clear = () => change({ q: '', category: '' });
   return (
     <div className={classes.columns}>

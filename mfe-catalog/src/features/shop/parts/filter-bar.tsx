@@ -1,8 +1,7 @@
 import { useT } from '@pregao/platform';
 import { SearchField, SelectField } from '@pregao/ui/form';
-import type { Facets } from '../shop.store.ts';
 import classes from '../shop.module.css';
-import { shopList, type Filters } from '../shop-query.ts';
+import { shopList, type Facets, type Filters } from '../shop-query.ts';
 
 interface FilterBarProps {
   filters: Filters;

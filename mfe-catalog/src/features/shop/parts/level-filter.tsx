@@ -1,7 +1,7 @@
 import { formatNumber } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { cx } from '@pregao/ui';
-import type { Facets } from '../shop.store.ts';
+import type { Facets } from '../shop-query.ts';
 import classes from '../shop.module.css';
 
 interface LevelFilterProps {

@@ -1,20 +1,14 @@
 import { useT } from '@pregao/platform';
-import type { Collection } from '@pregao/store-kit';
-import { AsyncView, Button } from '@pregao/ui';
+import { RowList, type RowListProps } from '@pregao/screens';
+import { Button } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { TileGrid } from '../../../common/tile-grid.tsx';
 import { TileGridSkeleton } from '../../../common/tile-skeleton.tsx';
 import classes from '../shop.module.css';
-import { NothingFound } from './nothing-found.tsx';
-
-type Source<T> = Pick<
-  Collection<T, Record<string, unknown>>,
-  'view' | 'hasLoaded' | 'hasMore' | 'isLoadingMore' | 'loadMore'
->;
 
 interface ResultsProps<T> {
-  source: Source<T>;
+  source: RowListProps<T>['rows'] & { hasLoaded: boolean };
   /** What the tiles are, how many there are, and what is said where there are none or they don't come. */
   label: string;
   count: string;
@@ -28,32 +22,9 @@ interface ResultsProps<T> {
 /** Tiles in the first row of a wide screen. */
 const firstRow = 4;
 
-const Tiles = observer(
-  <T,>({
-    source,
-    label,
-    items,
-    tile,
-  }: Pick<ResultsProps<T>, 'source' | 'label' | 'tile'> & { items: readonly T[] }) => {
-    const t = useT();
-    return (
-      <>
-        <TileGrid label={label}>{items.map((item, index) => tile(item, index < firstRow))}</TileGrid>
-        {source.hasMore && (
-          <div className={classes.more}>
-            <Button size="large" loading={source.isLoadingMore} onClick={() => void source.loadMore()}>
-              {t('action.more')}
-            </Button>
-          </div>
-        )}
-      </>
-    );
-  },
-) as <T>(props: Pick<ResultsProps<T>, 'source' | 'label' | 'tile'> & { items: readonly T[] }) => ReactNode;
-
 /** What the shop has, as tiles: how many, and more of them by a press. */
 export const Results = observer(<T,>(props: ResultsProps<T>) => {
-  const { source, count, none, failed, onClear } = props;
+  const { source, label, count, none, failed, onClear, tile } = props;
   const t = useT();
   return (
     <>
@@ -65,14 +36,24 @@ export const Results = observer(<T,>(props: ResultsProps<T>) => {
           </Button>
         )}
       </p>
-      <AsyncView
-        {...source.view}
+      <RowList
+        rows={source}
         skeleton={<TileGridSkeleton />}
-        errorTitle={failed}
-        empty={<NothingFound title={none} onClear={onClear} />}
+        failed={failed}
+        none={{
+          icon: 'search',
+          title: none,
+          description: t('shop.emptyText'),
+          action: onClear && (
+            <Button variant="primary" onClick={onClear}>
+              {t('shop.clear')}
+            </Button>
+          ),
+        }}
+        more={{ label: t('action.more'), size: 'large', className: classes.more }}
       >
-        {(items) => <Tiles {...props} items={items} />}
-      </AsyncView>
+        {(items) => <TileGrid label={label}>{items.map((item, index) => tile(item, index < firstRow))}</TileGrid>}
+      </RowList>
     </>
   );
 }) as <T>(props: ResultsProps<T>) => ReactNode;

@@ -1,10 +1,10 @@
-import { useStore, useT } from '@pregao/platform';
-import { AsyncView, Button, EmptyState, Grid, Skeleton } from '@pregao/ui';
+import { listReplays } from '@pregao/contract';
+import { useT } from '@pregao/platform';
+import { RowList, useRows } from '@pregao/screens';
+import { Button, Grid, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { noFilters, type Asked } from '../broadcasts-address.ts';
 import classes from '../broadcasts.module.css';
-import { createReplays } from '../replays.store.ts';
 import { BroadcastTile } from './broadcast-tile.tsx';
 import { ReplayFilters } from './replay-filters.tsx';
 
@@ -16,37 +16,27 @@ const Loading = () => (
   </Grid>
 );
 
-const Nothing = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) => {
-  const t = useT();
-  return isNarrowed ? (
-    <EmptyState
-      icon="search"
-      title={t('replays.noneInTitle')}
-      description={t('replays.noneInText')}
-      action={<Button onClick={onClear}>{t('replays.clear')}</Button>}
-    />
-  ) : (
-    <EmptyState icon="play" title={t('replays.noneTitle')} description={t('replays.noneText')} />
-  );
-};
-
 /** What can be seen again, narrowed by what the address says. */
 export const Replays = observer(({ query, onChange }: { query: Asked; onChange: (next: Partial<Asked>) => void }) => {
   const t = useT();
-  const replays = useStore(createReplays);
   const { q, program, presenter, days } = query;
-  useEffect(() => {
-    void replays.setQuery({
-      q: q || undefined,
-      program_id: program ?? undefined,
-      presenter_id: presenter ?? undefined,
-      days: days === null ? undefined : Number(days),
-    });
-  }, [replays, q, program, presenter, days]);
+  const asked = {
+    q: q || undefined,
+    program_id: program ?? undefined,
+    presenter_id: presenter ?? undefined,
+    days: days === null ? undefined : Number(days),
+  };
+  const replays = useRows(listReplays, { query: asked }, { byCursor: true });
   const isNarrowed = q !== '' || program !== null || presenter !== null || days !== null;
   const clear = () => {
     onChange(noFilters);
   };
+  const noMatch = {
+    icon: 'search',
+    title: t('replays.noneInTitle'),
+    description: t('replays.noneInText'),
+    action: <Button onClick={clear}>{t('replays.clear')}</Button>,
+  } as const;
   return (
     <div className={classes.tab}>
       <ReplayFilters
@@ -57,11 +47,13 @@ export const Replays = observer(({ query, onChange }: { query: Asked; onChange: 
         onClear={clear}
       />
       <div className={replays.hasLoaded ? undefined : classes.waiting}>
-        <AsyncView
-          {...replays.view}
+        <RowList
+          rows={replays}
           skeleton={<Loading />}
-          errorTitle={t('replays.failed')}
-          empty={<Nothing isNarrowed={isNarrowed} onClear={clear} />}
+          failed={t('replays.failed')}
+          none={{ icon: 'play', title: t('replays.noneTitle'), description: t('replays.noneText') }}
+          noMatch={isNarrowed ? noMatch : undefined}
+          more={{ label: t('replays.more'), className: classes.more }}
         >
           {(cards) => (
             <Grid as="ul" min={260} className={classes.list}>
@@ -72,14 +64,7 @@ export const Replays = observer(({ query, onChange }: { query: Asked; onChange: 
               ))}
             </Grid>
           )}
-        </AsyncView>
-        {replays.hasMore && replays.items.length > 0 && (
-          <div className={classes.more}>
-            <Button loading={replays.isLoadingMore} onClick={() => void replays.loadMore()}>
-              {t('replays.more')}
-            </Button>
-          </div>
-        )}
+        </RowList>
       </div>
     </div>
   );

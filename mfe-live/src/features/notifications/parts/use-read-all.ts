@@ -1,10 +1,9 @@
 import { usePlatform, useT } from '@pregao/platform';
 import { useState } from 'react';
-import type { Notices } from '../notifications.store.ts';
 import { markRead } from '../unread.store.ts';
 
 /** Marks all that the person knows of as read; what comes meanwhile stays unread. */
-export const useReadAll = (notices: Notices, newestId: number | null) => {
+export const useReadAll = (notices: { refresh: () => Promise<void> }, newestId: number | null) => {
   const t = useT();
   const { notify } = usePlatform();
   const [isReading, setIsReading] = useState(false);

@@ -1,6 +1,6 @@
 import type { PlantedFault } from '../planted-fault.ts';
 
-const folder = 'mfe-admin/src/common/list';
+const folder = 'shared/screens/src/list';
 const test = `${folder}/list-screen.test.tsx`;
 
 /** Faults in what every staff list does. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@pregao/contract';
-import { getPlatform } from '@pregao/platform';
-import { Resource, type Result } from '@pregao/store-kit';
+import { getPlatform, Resource } from '@pregao/platform';
+import type { Result } from '@pregao/store-kit';
 
 export interface Named {
   id: number;

@@ -4,7 +4,6 @@ import { Route, Routes } from '@pregao/platform/router';
 import { Collection, type ListPage, type Result } from '@pregao/store-kit';
 import { buildAdmin, renderWithPlatform, setWide } from '@pregao/testing';
 import { Button } from '@pregao/ui';
-import ptBr from '../common.pt-br.json';
 import { col } from './columns.tsx';
 import { DetailPanel } from './detail-panel.tsx';
 import { filter } from './filters.tsx';
@@ -159,7 +158,7 @@ export const showThings = async (
     <Routes>
       <Route path="/coisas/:id?" element={<ListScreen description={description} />} />
     </Routes>,
-    { user: buildAdmin({ id: 7 }), path, name: 'mfe-admin', texts: { 'pt-br': ptBr }, stored },
+    { user: buildAdmin({ id: 7 }), path, name: 'mfe-admin', stored },
   );
   return { ...shown, asked };
 };

@@ -3,7 +3,7 @@ import { Card, Container, EmptyState, Heading, IconButton, Skeleton, Stack } fro
 import { Drawer } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { useShortcuts } from '../use-shortcuts.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 import classes from './detail-panel.module.css';
 import type { DetailProps } from './list-types.ts';
 

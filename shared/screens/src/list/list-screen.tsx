@@ -7,6 +7,7 @@ import { Tabs, type RowKey } from '@pregao/ui/data';
 import { useMedia, wideScreen } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type ReactNode } from 'react';
+import ptBr from '../common/common.pt-br.json';
 import { ListBody } from './list-body.tsx';
 import classes from './list-body.module.css';
 import { ListHeader } from './list-header.tsx';
@@ -104,7 +105,7 @@ type ListProps<S extends Source<S>> = { description: ListDescription<S> };
  */
 export const ListScreen = observer(<S extends Source<S>>({ description }: ListProps<S>) => {
   const { path, words, texts, query: list, detail: Detail, summary: Summary, actions: Actions } = description;
-  useTexts({ 'pt-br': texts });
+  useTexts({ 'pt-br': { ...ptBr, ...texts } });
   const t = useT();
   const isWide = useMedia(wideScreen);
   const store = useStore(description.createStore);

@@ -1,6 +1,6 @@
 import { createSavedView, deleteSavedView, listSavedViews, updateSavedView, type SavedView } from '@pregao/contract';
-import { getPlatform } from '@pregao/platform';
-import { Command, Resource, type Result } from '@pregao/store-kit';
+import { getPlatform, Resource } from '@pregao/platform';
+import { Command, type Result } from '@pregao/store-kit';
 
 interface Views {
   data: readonly SavedView[];

@@ -3,7 +3,7 @@ import { useT } from '@pregao/platform';
 import { cx, Heading, IconButton, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { ScreenHeader } from '../screen-header.tsx';
+import { ScreenHeader } from './screen-header.tsx';
 import { ExportButton, ExportProgress } from './list-export.tsx';
 import classes from './list-header.module.css';
 import type { ListSource, ListState } from './list-types.ts';

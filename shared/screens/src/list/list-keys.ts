@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useShortcuts } from '../use-shortcuts.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 const rowsIn = (area: HTMLElement | null) => [...(area?.querySelectorAll<HTMLElement>('tbody tr[tabindex]') ?? [])];
 

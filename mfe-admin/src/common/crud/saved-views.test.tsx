@@ -8,8 +8,8 @@ import {
 } from '@pregao/contract';
 import { mockApi, respond, withMockApi } from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { noRecords, showRecords } from '../../crud/test-records.tsx';
-import { StoreColorsScreen } from '../../../features/store-colors/store-colors.screen.tsx';
+import { noRecords, showRecords } from './test-records.tsx';
+import { StoreColorsScreen } from '../../features/store-colors/store-colors.screen.tsx';
 
 const view = (id: number, more: Partial<SavedView> = {}): SavedView => ({
   id,

@@ -1,0 +1,20 @@
+export { col } from './list/columns.tsx';
+export { DetailPanel, DetailSkeleton } from './list/detail-panel.tsx';
+export { filter } from './list/filters.tsx';
+export { ListScreen } from './list/list-screen.tsx';
+export { ListStore } from './list/list-store.ts';
+export type {
+  BulkProps,
+  ColumnOf,
+  DetailProps,
+  ListDescription,
+  ListFilter,
+  ListSource,
+  ListState,
+  Opens,
+  PartProps,
+} from './list/list-types.ts';
+export { Lookups } from './list/lookups.ts';
+export { ScreenHeader } from './list/screen-header.tsx';
+export { RowList, type RowListProps } from './rows/row-list.tsx';
+export { useRows, type Rows } from './rows/use-rows.ts';
