@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from '@pregao/testing/free-port';
+import { freePort } from '@pregao/build/free-port.ts';
 import type { Db } from '../src/db/open.ts';
 import { startSandboxPsp } from '../src/psp-sandbox/server.ts';
 import { pspEnv, pspSecrets } from '../test/shop.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@pregao/testing/free-port';
+import { freePort } from '@pregao/build/free-port.ts';
 import type { FinishRecording } from './checkout-replay.ts';
 import type { Recording } from './record.ts';
 

@@ -5,7 +5,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@pregao/testing/free-port';
+import { freePort } from '@pregao/build/free-port.ts';
 import { openPoolingProxy, type Front } from './pooling-proxy.ts';
 
 const shipped = new URL('../../deploy/nginx.conf', import.meta.url);

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort } from '@pregao/testing/free-port';
+import { freePort } from '@pregao/build/free-port.ts';
 import { openPostgres, sql } from '../src/db/open.ts';
 import { startSandboxPsp } from '../src/psp-sandbox/server.ts';
 import { openFront } from './front.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { freePort } from '@pregao/testing/free-port';
+import { freePort } from '@pregao/build/free-port.ts';
 import { port } from '../playwright.config.ts';
 import { dataDir } from './start-platform.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@pregao/testing/free-port';
+import { freePort } from '../free-port.ts';
 import { workspace } from '../release/apps.ts';
 import { targetFromEnv, type Target } from '../release/target.ts';
 

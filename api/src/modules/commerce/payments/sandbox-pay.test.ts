@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { freePort } from '@pregao/testing/free-port';
+import { freePort } from '@pregao/build/free-port.ts';
 import { testApp } from '../../../../test/harness.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';
 import { until } from '../../../../test/until.ts';
