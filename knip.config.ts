@@ -44,12 +44,13 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: isProduction,
   workspaces: {
     '.': {
-      // depcruise, prettier and jscpd are run by the lint by their path.
+      // depcruise, prettier, jscpd and the compiler of types are run by their path.
       // The others are resolved by the development server, by the path of a file in them.
       ignoreDependencies: [
         'dependency-cruiser',
         'prettier',
         'jscpd',
+        'typescript-7',
         '@pmmmwh/react-refresh-webpack-plugin',
         'react-refresh',
       ],

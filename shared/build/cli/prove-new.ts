@@ -4,6 +4,7 @@ import { complain } from '../src/complain.ts';
 import { wholeCopy } from '../src/scaffold/whole-copy.ts';
 import { ensureBrowser } from '../src/test/browser.ts';
 import { run } from '../src/test/run.ts';
+import { typeCheck } from '../src/test/type-check.ts';
 
 const published = [
   'resumo-do-dia',
@@ -94,10 +95,7 @@ const prove = async (): Promise<boolean> => {
   ];
   /** A processor each: the compiler and the linters read, the tests run. */
   const lanes: Step[][] = [
-    [
-      ['types', () => run(bin('tsc'), ['--noEmit', '-p', 'tsconfig.json'], { cwd: root })],
-      ...(values.brief ? [] : linters),
-    ],
+    [['types', () => run(process.execPath, [...typeCheck], { cwd: root })], ...(values.brief ? [] : linters)],
     [
       ['contracts of all resources, and of all that is published', () => contractsHold(root)],
       [

@@ -12,6 +12,7 @@ import { run } from './run.ts';
 import { testFilesOf } from './part-files.ts';
 import { inOtherZone, onOtherEngine } from './second-passes.ts';
 import { sharedSeed } from './seed.ts';
+import { typeCheck } from './type-check.ts';
 
 /** One go of a part: what had to run, what each file came to, and the exit code of what ran it. */
 interface Pass {
@@ -43,7 +44,7 @@ const merged = (passes: readonly Pass[]): Pass => ({
   exit: passes.find(({ exit }) => exit !== 0)?.exit ?? 0,
 });
 
-const typecheck = async () => [await command('tsc', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json'])];
+const typecheck = async () => [await command('tsc', process.execPath, [...typeCheck])];
 
 const lint = async () => {
   const eslint = await command('eslint', bin('eslint'), ['.', '--max-warnings=0']);
