@@ -100,7 +100,6 @@ const config: KnipConfig = {
         'src/jest/pages.ts',
         'src/release/build-one.ts',
         'src/test/node-counts.ts',
-        'src/lint/test-blind-rules.cjs',
       ],
       project: sources,
     },

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { isCalendarDay } from './calendar.ts';
 import { formatCountdown, isTimerCallbackDue, secondsUntil } from './countdown.ts';
-import { maskDate, toIsoDate } from './date-input.ts';
+import { isCalendarDay, maskDate, toIsoDate } from './date-input.ts';
 import { businessDay, formatDate, formatDateTime, formatLongDate, formatMonth, formatTime } from './date-show.ts';
 import { formatClock, formatDuration } from './duration.ts';
 import { parseInstant } from './instant.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { cutDescription } from './cut-description.ts';
-import { hasWords } from './find-words.ts';
+import { hasWords } from './fold-text.ts';
 import { messageRowHeight } from './message-row.ts';
 import { formatBytes, formatDecimal, formatNumber, formatPercent, formatThousands } from './numbers.ts';
 import { firstName } from './person-name.ts';

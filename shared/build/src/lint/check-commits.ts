@@ -1,5 +1,5 @@
-import { git } from './git.ts';
 import type { Problem } from './problem.ts';
+import { git } from './source-files.ts';
 
 /** The last commit whose subject follows no rule; those after it do. */
 const lastFree = 'd17c434d';

@@ -4,8 +4,8 @@ import type { Titles } from '../test/counts.ts';
 import { readFloorText } from '../test/floor-text.ts';
 import { goneUnnamed, withRepeated } from '../test/floor.ts';
 import type { RemovedTests } from '../test/removed-tests.ts';
-import { git } from './git.ts';
 import type { Problem } from './problem.ts';
+import { git } from './source-files.ts';
 
 const folder = 'shared/build/src/test/floor';
 /** Each version of a file that the history holds, of every branch that was merged, as text. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -35,3 +36,11 @@ export const sourceFiles = (
 
 /** Whether a file is a test or serves only tests. */
 export const isTest = (path: string) => /\.(test|spec)\.tsx?$|\/test-[a-z-]+\.tsx?$|^e2e\/|^api\/test\//.test(path);
+
+const mostBytes = 512 * 1_024 * 1_024;
+
+/** What git says of a tree; nothing where there is no history. @param root absolute folder of the repository */
+export const git = (root: string, args: string[], input?: string): string => {
+  const { status, stdout } = spawnSync('git', ['-C', root, ...args], { input, maxBuffer: mostBytes, encoding: 'utf8' });
+  return status === 0 ? stdout : '';
+};

@@ -7,7 +7,13 @@ import { useLook } from '../provider/look-context.ts';
 import { defaultFormat, type ChartProps, type DonutProps, type Drawing } from './chart-types.ts';
 import classes from './charts.module.css';
 import { legendColors } from './options.ts';
-import { chartTexts } from './chart-texts.ts';
+
+/** What charts say by themselves; apart from the texts that every page carries. */
+const chartTexts = {
+  table: 'Ver dados em tabela',
+  picture: 'Ver gráfico',
+  failed: 'Não foi possível mostrar o gráfico.',
+} as const;
 
 const loadCanvas = () => import('./canvas.tsx').then(({ ChartCanvas }) => ChartCanvas);
 

@@ -11,7 +11,7 @@ import { cleanPaste } from './paste.ts';
 import type { PickedImage } from './picture.ts';
 import { createTickerMenu } from './ticker-menu-state.ts';
 import { TickerMenu } from './ticker-menu.tsx';
-import type { FindTickers } from './ticker-types.ts';
+import type { FindTickers } from './ticker-menu-state.ts';
 import { Toolbar } from './toolbar.tsx';
 
 export interface RichTextEditorProps {

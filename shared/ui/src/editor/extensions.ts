@@ -15,7 +15,7 @@ import { Picture } from './picture.ts';
 import { Table, TableCell, TableHeader, TableRow } from './table.ts';
 import { Ticker } from './ticker.ts';
 import type { TickerMenuState } from './ticker-menu-state.ts';
-import type { FindTickers } from './ticker-types.ts';
+import type { FindTickers } from './ticker-menu-state.ts';
 
 /** Headings of the list of marks. */
 export const headingLevels = htmlTags.filter((tag) => /^h\d$/.test(tag)).map((tag) => Number(tag.slice(1)) as Level);

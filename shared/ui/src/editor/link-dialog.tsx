@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { Form } from '../form/form.tsx';
-import { SubmitButton } from '../form/submit-button.tsx';
+import { SubmitButton } from '../form/form.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { Button } from '../kit/button/button.tsx';
 import { Row } from '../kit/layout/layout.tsx';

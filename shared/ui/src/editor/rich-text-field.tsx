@@ -15,7 +15,7 @@ import classes from './editor.module.css';
 import type { RichTextEditorProps } from './editor.tsx';
 import type { PickedImage } from './picture.ts';
 import { editorTexts } from './texts.ts';
-import type { FindTickers } from './ticker-types.ts';
+import type { FindTickers } from './ticker-menu-state.ts';
 
 export interface RichTextFieldProps extends FieldProps<string> {
   /** Characters of text; shown beside the label as they are used up. */

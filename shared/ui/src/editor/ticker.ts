@@ -2,7 +2,7 @@ import { isAllowedAttribute } from '@pregao/contract/core/html-marks';
 import { InputRule, Node } from '@tiptap/core';
 import Suggestion from '@tiptap/suggestion';
 import type { TickerMenuState } from './ticker-menu-state.ts';
-import type { FindTickers, TickerOption } from './ticker-types.ts';
+import type { FindTickers, TickerOption } from './ticker-menu-state.ts';
 
 interface TickerOptions {
   find?: FindTickers;

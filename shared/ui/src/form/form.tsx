@@ -8,6 +8,7 @@ import {
   type FormEvent,
   type ReactNode,
 } from 'react';
+import { Button, type ButtonProps } from '../kit/button/button.tsx';
 import { Icon } from '../kit/icon/icon.tsx';
 import { cx } from '../lib/cx.ts';
 import type { Submission } from './failure.ts';
@@ -86,4 +87,10 @@ export const useForm = <V extends object = Values>() => {
     reset: store.reset,
     submit: store.submit,
   };
+};
+
+/** Sends the form around it; busy while it is being sent, and a second press changes nothing. */
+export const SubmitButton = ({ loading = false, variant = 'primary', ...rest }: Omit<ButtonProps, 'type' | 'href'>) => {
+  const { submitting } = useForm();
+  return <Button {...rest} variant={variant} type="submit" loading={submitting || loading} />;
 };

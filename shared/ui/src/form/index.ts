@@ -1,4 +1,4 @@
-export { Form, useForm } from './form.tsx';
+export { Form, useForm, SubmitButton } from './form.tsx';
 export type { Submission, SubmitFailure } from './failure.ts';
 export type { SchemaLike, Values } from './form-store.ts';
 export { FieldShell } from './field-shell.tsx';
@@ -16,4 +16,3 @@ export { FileField, type FileFieldProps } from './file/file-field.tsx';
 export { fieldGone, type FieldFile, type FileProgress, type FileSent } from './file/file-types.ts';
 export { OtpField } from './otp-field.tsx';
 export { QuantityField } from './quantity-field.tsx';
-export { SubmitButton } from './submit-button.tsx';

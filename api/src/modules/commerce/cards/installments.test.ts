@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { installmentOptions, monthlyInterestBps, priceTable, splitsOf } from './installments.ts';
+import { installmentOptions, monthlyInterestBps, offeredTo, priceTable, splitsOf } from './installments.ts';
 
 const withoutInterest = { interest_cents: 0, monthly_rate_bps: 0, cet_year_bps: 0, financed_by: 'Mercado Pago' };
 
@@ -107,4 +107,21 @@ test('a plan of a month is paid at once; a longer one, and a course of a month, 
   const most = (kind: number, access_days: number | null) =>
     splitsOf(120_000, [{ kind, access_days, max_installments: 12, interest_free_installments: 1 }]).length;
   assert.deepEqual([most(3, 30), most(3, 31), most(3, 32), most(3, null), most(1, 30)], [1, 1, 12, 12, 12]);
+});
+
+test('a split is offered as the provider of the card tells it: at once always, one that it does not make never', () => {
+  const [once, free, charged] = installmentOptions(10_000, 3, 2);
+  assert.ok(once && free && charged && free.interest_free && !charged.interest_free);
+  const offered = (installments: number, installment_cents: number, total_cents: number) =>
+    offeredTo([once, free, charged], [{ installments, installment_cents, total_cents }]).slice(1);
+  assert.deepEqual(offeredTo([once, free, charged], []), [once]);
+  assert.deepEqual(offered(2, 5_001, 10_000), [{ ...free, value_cents: 5_001, last_value_cents: 4_999 }]);
+  assert.deepEqual(offered(2, 10_000, 10_000), [{ ...free, value_cents: 10_000, last_value_cents: 0 }]);
+  for (const told of [offered(2, 10_001, 10_000), offered(2, 5_150, 10_300)]) assert.deepEqual(told, [free]);
+  const { value_cents: value, total_cents: total } = charged;
+  assert.deepEqual(offered(3, value, total), [charged]);
+  const [later] = offered(3, value - 10, total);
+  assert.deepEqual([later?.value_cents, later?.last_value_cents], [value - 10, total - 2 * (value - 10)]);
+  assert.ok(later && later.cet_year_bps > 0 && later.cet_year_bps < charged.cet_year_bps);
+  assert.deepEqual(offered(3, value, total + 1), []);
 });

@@ -1,5 +1,7 @@
 import type { ComponentPropsWithRef, ElementType } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { texts } from '../../texts.ts';
+import skip from './skip-link.module.css';
 import classes from './text.module.css';
 
 interface HeadingProps extends ComponentPropsWithRef<'h2'> {
@@ -58,3 +60,9 @@ export const VisuallyHidden = ({
   className,
   ...rest
 }: ComponentPropsWithRef<'span'> & { as?: ElementType }) => <Tag {...rest} className={cx(classes.hidden, className)} />;
+
+export const SkipLink = ({ target = 'conteudo', children = texts.skip }: { target?: string; children?: string }) => (
+  <a className={skip.skip} href={`#${target}`}>
+    {children}
+  </a>
+);

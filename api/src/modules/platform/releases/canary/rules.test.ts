@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { variants } from '@pregao/contract';
-import { failureNote, isEnough, neededNetworks, overLimit, toldTogether } from './rules.ts';
+import { failureNote, isEnough, isReturnable, neededNetworks, overLimit, toldTogether } from './rules.ts';
 import type { PointerRow } from '../releases.repository.ts';
 
 const pointer = (changes: Partial<PointerRow> = {}): PointerRow => ({
@@ -95,4 +95,12 @@ test('some brands of a channel, or brands that show different releases, are told
 test('the history says how much failed of how much, in figures as they are read here', () => {
   assert.equal(failureNote({ percent: 33.333, visits: 9, networks: 3 }), '33,3 % de falhas em 9 visitas');
   assert.equal(failureNote({ percent: 100, visits: 12_345, networks: 3 }), '100 % de falhas em 12.345 visitas');
+});
+
+test('a release goes back where it is shown to everybody by itself, after a good one', () => {
+  const back = (changes: Partial<PointerRow>) =>
+    isReturnable(pointer({ trail: ['v0'], ...changes }), { remote: 'mfe-x', version: 'v1' });
+  assert.equal(back({}), true);
+  const others: Partial<PointerRow>[] = [{ name: 'mfe-y' }, { version: 'v3' }, { follows: true }, { trail: [] }];
+  for (const changes of others) assert.equal(back(changes), false, JSON.stringify(changes));
 });
