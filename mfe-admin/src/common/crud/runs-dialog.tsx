@@ -1,12 +1,10 @@
 import { listBulkRuns, type AnyResource, type BulkRun } from '@pregao/contract';
 import { formatDateTime } from '@pregao/format';
-import { getPlatform, usePlatform, useStore, useT } from '@pregao/platform';
+import { usePlatform, useQuery, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
-import { Resource } from '@pregao/store-kit';
 import { AsyncView, Button } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { hasEnded, type RunStore } from './run-store.ts';
 import { didWords, leftWords } from './run-words.ts';
 import classes from './runs-dialog.module.css';
@@ -73,17 +71,7 @@ export const RunsDialog = observer((props: RunsProps) => {
   const { resource, runs, onClose } = props;
   const t = useT();
   const { notify } = usePlatform();
-  const recent = useStore(
-    () =>
-      new Resource<{ data: BulkRun[] }>({
-        load: (_key, signal) => getPlatform().api.call(listBulkRuns, { query: { resource: resource.name }, signal }),
-        staleTime: 0,
-        isEmpty: ({ data }) => data.length === 0,
-      }),
-  );
-  useEffect(() => {
-    void recent.show();
-  }, [recent]);
+  const recent = useQuery(listBulkRuns, { query: { resource: resource.name } }, { staleTime: 0 });
   const undo = async ({ id }: BulkRun) => {
     const result = await runs.undo.run(id);
     if (!result.ok) notify.error(result.message);

@@ -3,7 +3,6 @@ import {
   duplicateEdition,
   managedEditions,
   rehearseRoomRules,
-  selectSignatureTypes,
   testPlaySource,
   type PlayProvider,
   type RehearsedRules,
@@ -23,8 +22,6 @@ export const askSource = (provider: PlayProvider, source_url: string) =>
 
 export const askRehearsal = (id: number, body: RehearsedRules, signal: AbortSignal) =>
   getPlatform().api.call(rehearseRoomRules, { params: { id }, body, signal });
-
-export const loadPlans = (signal: AbortSignal) => getPlatform().api.call(selectSignatureTypes, { query: {}, signal });
 
 /** Editions of a room that are on air or come. */
 export const loadRoomEditions = async (room: number, signal: AbortSignal) => {

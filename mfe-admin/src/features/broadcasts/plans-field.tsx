@@ -1,23 +1,14 @@
-import type { RoomPlan } from '@pregao/contract';
-import { useStore, useT } from '@pregao/platform';
-import { Resource } from '@pregao/store-kit';
+import { selectSignatureTypes, type RoomPlan } from '@pregao/contract';
+import { useQuery, useT } from '@pregao/platform';
 import { Skeleton } from '@pregao/ui';
 import { FieldShell, NumberField, SwitchField, useField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import type { FieldView } from '../../common/crud/crud-types.ts';
 import { OptionsFailed } from '../../common/options-failed.tsx';
-import { loadPlans } from './broadcasts.api.ts';
 import classes from './broadcasts.module.css';
 
 /** Every plan by its name. For observers. */
-const usePlans = () => {
-  const plans = useStore(() => new Resource({ load: (_key: void, signal) => loadPlans(signal) }));
-  useEffect(() => {
-    void plans.show();
-  }, [plans]);
-  return plans;
-};
+const usePlans = () => useQuery(selectSignatureTypes, { query: {} });
 
 /** Which plans open a room, and how many seconds their members are behind. */
 export const PlansField = observer(({ name, label, disabled }: FieldView) => {

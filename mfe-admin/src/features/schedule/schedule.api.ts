@@ -1,24 +1,7 @@
-import {
-  createEditionsFromGrid,
-  listScheduleGrid,
-  scheduleSlots,
-  selectCompany,
-  type ResponseOf,
-} from '@pregao/contract';
+import { createEditionsFromGrid, scheduleSlots, type ResponseOf } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 import { callResource } from '../../common/crud/call-resource.ts';
 import type { Times } from './moved-times.ts';
-
-/** Which week of which brand. */
-export interface Asked {
-  company: number;
-  week: string | null;
-}
-
-export const loadWeek = ({ company, week }: Asked, signal: AbortSignal) =>
-  getPlatform().api.call(listScheduleGrid, { query: { company_id: company, ...(week && { week }) }, signal });
-
-export const loadBrands = (signal: AbortSignal) => getPlatform().api.call(selectCompany, { query: {}, signal });
 
 /** A block as it is changed by dragging. */
 export type Slot = Times & { id: number; revision: number };

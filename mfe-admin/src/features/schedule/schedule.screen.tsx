@@ -1,16 +1,21 @@
-import { undoNoticeSeconds, type ScheduleBlock, type ScheduleWeek } from '@pregao/contract';
+import {
+  listScheduleGrid,
+  selectCompany,
+  undoNoticeSeconds,
+  type ScheduleBlock,
+  type ScheduleWeek,
+} from '@pregao/contract';
 import { formatDate } from '@pregao/format';
-import { ButtonLink, useApp, useCan, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
+import { ButtonLink, useApp, useCan, usePageTitle, usePlatform, useQuery, useT, useTexts } from '@pregao/platform';
 import { listQuery, param, useListQuery } from '@pregao/platform/hooks';
 import { ScreenHeader } from '@pregao/screens';
-import { Resource } from '@pregao/store-kit';
 import { AsyncView, Button, Container, Heading, IconButton, Segmented, Skeleton } from '@pregao/ui';
 import { useMedia, wideScreen } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { movedTimes, plusDays, weekdayOf, type Drag, type Times } from './moved-times.ts';
-import { findSlot, loadBrands, loadWeek, saveTimes, type Asked, type Slot } from './schedule.api.ts';
+import { findSlot, saveTimes, type Slot } from './schedule.api.ts';
 import classes from './schedule.module.css';
 import ptBr from './schedule.pt-br.json';
 import { SlotPanel } from './slot-panel.tsx';
@@ -27,14 +32,9 @@ const place = listQuery({
 const useGrid = () => {
   const { query, change } = useListQuery(place, '/grade-programacao');
   const company = query.brand ?? 1;
-  const grid = useStore(() => new Resource<ScheduleWeek, Asked>({ load: loadWeek, staleTime: 0 }));
-  const brands = useStore(() => new Resource({ load: (_key: void, signal) => loadBrands(signal) }));
-  useEffect(() => {
-    void grid.show({ company, week: query.week });
-  }, [grid, company, query.week]);
-  useEffect(() => {
-    void brands.show();
-  }, [brands]);
+  const { week } = query;
+  const grid = useQuery(listScheduleGrid, { query: { company_id: company, ...(week && { week }) } }, { staleTime: 0 });
+  const brands = useQuery(selectCompany, { query: {} });
   return { query, change, company, grid, brands };
 };
 

@@ -1,10 +1,8 @@
-import { shelfItemTypes, type ShelfContent } from '@pregao/contract';
-import { useStore, useT } from '@pregao/platform';
-import { Resource } from '@pregao/store-kit';
+import { findShelfContents, shelfItemTypes, type ShelfContent } from '@pregao/contract';
+import { useQuery, useT } from '@pregao/platform';
 import { SelectField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { loadContents } from './shelves.api.ts';
+import { useState } from 'react';
 
 export const contentKey = ({ item_type: type, item_id: id }: Pick<ShelfContent, 'item_type' | 'item_id'>) =>
   `${type} ${id}`;
@@ -18,19 +16,9 @@ interface ContentPickerProps {
 /** Adds a content, found by its title among those of every type. */
 export const ContentPicker = observer(({ taken, onPick }: ContentPickerProps) => {
   const t = useT();
-  const found = useStore(
-    () =>
-      new Resource<readonly ShelfContent[], string>({
-        load: async (q, signal) => {
-          const result = await loadContents(q, signal);
-          return result.ok ? { ok: true, data: result.data.data } : result;
-        },
-      }),
-  );
-  useEffect(() => {
-    void found.show('');
-  }, [found]);
-  const offered = (found.data ?? []).filter((content) => !taken.includes(contentKey(content)));
+  const [q, setQ] = useState('');
+  const found = useQuery(findShelfContents, { query: { q } });
+  const offered = (found.data?.data ?? []).filter((content) => !taken.includes(contentKey(content)));
   return (
     <SelectField
       label={t('shelf.add')}
@@ -48,9 +36,7 @@ export const ContentPicker = observer(({ taken, onPick }: ContentPickerProps) =>
           ...(content.published ? [] : [t('shelf.unpublished')]),
         ].join(' · '),
       }))}
-      onSearch={(q) => {
-        void found.show(q);
-      }}
+      onSearch={setQ}
       onChange={(key) => {
         const content = offered.find((one) => contentKey(one) === key);
         if (content) onPick(content);

@@ -1,12 +1,12 @@
 import {
+  findShelfContents,
   selectCategory,
   shelfItemTypes,
   shelfRuleKinds,
-  type ShelfContent,
   type ShelfItem,
   type ShelfRule,
 } from '@pregao/contract';
-import { useStore } from '@pregao/platform';
+import { useQuery, useStore } from '@pregao/platform';
 import { Resource } from '@pregao/store-kit';
 import { observer } from 'mobx-react-lite';
 import { Fragment, useEffect } from 'react';
@@ -14,7 +14,7 @@ import { entriesOf } from '../../common/crud/naming.ts';
 import { EntryName } from '../../common/crud/record-name.tsx';
 import { contentKey } from './content-picker.tsx';
 import { numbered } from './say.ts';
-import { loadMeasure, loadNamedContents } from './shelves.api.ts';
+import { loadMeasure } from './shelves.api.ts';
 
 interface Named {
   id: number;
@@ -24,11 +24,6 @@ interface Named {
 const nameIn = (entries: readonly Named[] | undefined, id: number) =>
   entries?.find((entry) => entry.id === id)?.name ?? `#${id}`;
 
-const loadTitles = async (items: string, signal: AbortSignal) => {
-  const found = await loadNamedContents(items, signal);
-  return found.ok ? { ok: true as const, data: found.data.data } : found;
-};
-
 const loadPlans = async (signal: AbortSignal) => {
   const found = await loadMeasure({ id: null, items: [], rules: [], plan_ids: [] }, signal);
   return found.ok ? { ok: true as const, data: found.data.plans } : found;
@@ -36,12 +31,9 @@ const loadPlans = async (signal: AbortSignal) => {
 
 /** What was picked for a shelf, by its titles, as its history and a conflict show it. */
 export const Items = observer(({ items }: { items: readonly ShelfItem[] }) => {
-  const contents = useStore(() => new Resource<readonly ShelfContent[], string>({ load: loadTitles }));
   const asked = items.map(({ item_type: type, item_id: id }) => `${type}-${id}`).join(',');
-  useEffect(() => {
-    void contents.show(asked);
-  }, [contents, asked]);
-  const titles = new Map(contents.data?.map((content) => [contentKey(content), content.title]));
+  const contents = useQuery(findShelfContents, { query: { items: asked } });
+  const titles = new Map(contents.data?.data.map((content) => [contentKey(content), content.title]));
   return numbered<ShelfItem>(
     (item) =>
       `${titles.get(contentKey(item)) ?? `#${item.item_id}`} (${shelfItemTypes[item.item_type]}${item.highlight ? ', destaque' : ''})`,
