@@ -1,25 +1,27 @@
+import { managedEditions, type ResourceRow } from '@pregao/contract';
 import { formatDateTime, formatTime } from '@pregao/format';
-import { ButtonLink, useCan, useStore, useT } from '@pregao/platform';
+import { ButtonLink, useCan, useQuery, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
-import { Resource } from '@pregao/store-kit';
 import { AsyncView, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { Panel } from '../../common/panel.tsx';
-import { loadRoomEditions, type EditionRow } from './broadcasts.api.ts';
 import classes from './broadcasts.module.css';
 import { EditionMark } from './edition-state.tsx';
+
+type EditionRow = ResourceRow<typeof managedEditions>;
+
+const soonOf = (room: number) => ({
+  'filter[broadcast_id]': room,
+  'filter[situation]': 'scheduled,pre_live,live',
+  sort: 'starts_at',
+  per_page: 6,
+});
 
 /** Editions of a room that are on air or come, and the way to write one. */
 export const RoomEditions = observer(({ id }: { id: number }) => {
   const t = useT();
   const canCreate = useCan('create', 'Transmissões');
-  const editions = useStore(
-    () => new Resource<readonly EditionRow[], number>({ load: loadRoomEditions, staleTime: 0 }),
-  );
-  useEffect(() => {
-    void editions.show(id);
-  }, [editions, id]);
+  const editions = useQuery(managedEditions.calls.list, { query: soonOf(id) as never }, { staleTime: 0 });
   const list = `/transmissoes?visao=edicoes&broadcast_id=${id}`;
   return (
     <Panel
@@ -33,6 +35,7 @@ export const RoomEditions = observer(({ id }: { id: number }) => {
       <div className={editions.data ? undefined : classes.coming}>
         <AsyncView
           {...editions.view}
+          data={editions.data?.data as readonly EditionRow[] | undefined}
           skeleton={<Skeleton shape="block" height={328} />}
           empty={<p className={classes.none}>{t('desk.none')}</p>}
         >

@@ -12,7 +12,7 @@ import { ScreenHeader } from '@pregao/screens';
 import { AsyncView, Button, Container, Heading, IconButton, Segmented, Skeleton } from '@pregao/ui';
 import { useMedia, wideScreen } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { movedTimes, plusDays, weekdayOf, type Drag, type Times } from './moved-times.ts';
 import { findSlot, saveTimes, type Slot } from './schedule.api.ts';

@@ -141,6 +141,23 @@ test('each ready page of every remote has the script of its screen, and the part
   }
 });
 
+test('what lists need is in no entry of a remote, nor on the first pages of visitors', () => {
+  // Of a Collection, of an address of a list, and of ListScreen.
+  const markers = ['loadMore', 'isNarrowed', 'list.keyWalk'];
+  const inFiles = (name: string, files: readonly string[]) => {
+    const text = files.map((file) => readFrom(name, file).toString()).join('\n');
+    return markers.filter((marker) => text.includes(marker)).map((marker) => `${name} ${marker}`);
+  };
+  for (const name of remotes) assert.deepEqual(inFiles(name, manifestOf(name).preload['*'] ?? []), []);
+  const { preload } = manifestOf('mfe-catalog');
+  for (const path of ['/home', '/curso/:slug'])
+    assert.deepEqual(inFiles('mfe-catalog', listOf(preload, path) ?? []), []);
+  assert.deepEqual(
+    inFiles('mfe-admin', listOf(manifestOf('mfe-admin').preload, '/cores') ?? []).length,
+    markers.length,
+  );
+});
+
 test('nothing in a build follows from where the workspace lies: what federation names by its path has an id of ours', () => {
   const named = [...(compilation?.modules ?? [])].filter((module) => /\.federation.entry\./.test(module.identifier()));
   assert.deepEqual(
