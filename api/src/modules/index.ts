@@ -96,11 +96,13 @@ export const createModules = (core: Core) => {
   );
   const catalog = createCatalogModule(core, access.service, commerce.service);
   const ebooks = createEbooksModule(core, { access: access.service, catalog: catalog.service, files: files.service });
+  const help = createHelpModule(core);
   const pages = createPagesModule(core);
   const { addresses } = catalog.service;
   const seo = createSeoModule(core, {
     releases: platform.service.releases,
-    contents: async (variant) => ({ ...(await addresses.of(variant)), pages: await pages.service.addresses() }),
+    contents: addresses.of,
+    readers: [help.service, pages.service],
   });
   const { live, ...rooms } = createLiveModules(core, { access, catalog, files, realtime });
   const home = createHomeModule({ catalog: catalog.service, commerce: commerce.service, live: live.service });
@@ -130,7 +132,7 @@ export const createModules = (core: Core) => {
     live,
     ...rooms,
     home,
-    help: createHelpModule(core),
+    help,
     hub: createHubModule(core),
     pages,
     policies,
