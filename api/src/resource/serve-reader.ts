@@ -1,6 +1,7 @@
 import type { Endpoint } from '@pregao/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
+import type { ZodMiniArray, ZodMiniObject } from 'zod/mini';
 import type { Core } from '../core.ts';
 import type { Db } from '../db/open.ts';
 import { route } from '../http/route.ts';
@@ -79,7 +80,10 @@ const columnsOf = (store: ServerResource, names: readonly string[], read: Expres
   return sql.join(asked.map((name) => sql`${read[name] ?? readOf(store, name)} AS ${sql.ref(name)}`));
 };
 
-const shapeOf = (call: Endpoint) => (call.response as unknown as { shape: object }).shape;
+const shapeOf = (call: Endpoint) => (call.response as ZodMiniObject).shape;
+
+/** What each line of a list has. */
+const lineShapeOf = (call: Endpoint) => (shapeOf(call).data as ZodMiniArray<ZodMiniObject>)._zod.def.element.shape;
 
 /** The queries of a reader: its rule is a condition of each. */
 const readerQueries = <R>(store: ServerResource, { find, rule = isLive, read = {}, byId }: ReaderOptions<R>) => {
@@ -166,7 +170,7 @@ export const serveReader = <R = unknown>(
       return as(await reader.find(viewer, asked, request));
     });
     if (!list) return;
-    const shape = (shapeOf(list) as { data: { element: { shape: object } } }).data.element.shape;
+    const shape = lineShapeOf(list);
     route(app, list, async ({ viewer, request }) => {
       const who = await readerOf(viewer, request);
       const order = options.order ?? sql`t.published_at DESC, t.id`;
