@@ -103,9 +103,7 @@ const readerEdits = (type: NewType): Edit[] => {
     edit(
       'api/src/modules/index.ts',
       ['before', new RegExp(`\\b${server} \\} from`), `${module}, `],
-      ['before', /^ {2}const \{ addresses \} = /m, `  const ${constant} = ${module}(core);\n`],
-      ['after', endOf('readers: \\['), `, ${constant}.service`],
-      ['after', /^ {2}return \{\n {4}platform,\n/m, `    ${constant},\n`],
+      ['after', /^const createReaders = .*\n/m, `  ${constant}: ${module}(core),\n`],
     ),
     edit('mfe-catalog/remote.ts', [
       'before',

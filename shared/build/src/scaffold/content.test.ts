@@ -31,7 +31,7 @@ test('a type with readers is written on both sides: calls, pages, texts and test
   for (const file of ['aviso.screen.tsx', 'avisos.screen.tsx', 'avisos.pt-br.json', 'avisos.test.tsx'])
     assert.match(textOf(`mfe-catalog/src/features/avisos/${file}`), /avisos/, file);
   assert.match(textOf('shared/contract/src/content/avisos.ts'), /address: '\/avisos\/\{slug\}'/);
-  assert.match(textOf('api/src/modules/index.ts'), /readers: \[.*avisos\.service/);
+  assert.match(textOf('api/src/modules/index.ts'), /avisos: createAvisosModule\(core\)/);
   assert.match(textOf('mfe-catalog/remote.ts'), /find-aviso\/\{slug\}/);
   const reader = [...changes].filter(([file]) =>
     /read-avisos|avisos\.reader|mfe-catalog.*avisos?\.(screen|pt-br)/.test(file),
