@@ -98,7 +98,7 @@ const readerEdits = (type: NewType): Edit[] => {
     edit(
       'shared/contract/src/calls.ts',
       ['before', /^import \* as files /m, `import * as ${calls} from './content/read-${plural}.ts';\n`],
-      ['after', /group\('Gestão de conteúdo', \.\.\.managed/, `, ${calls}`],
+      ['after', /group\(\s*'Gestão de conteúdo',\s*\.\.\.managed/, `, ${calls}`],
     ),
     edit(
       'api/src/modules/index.ts',
