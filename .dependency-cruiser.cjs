@@ -244,8 +244,9 @@ const api = [
   {
     name: 'sql-only-in-repositories',
     severity: 'error',
-    comment: 'SQL lives in repositories, in db, in the rules of rows and in what binds a resource to its table',
-    from: { path: '^api/src/modules/', pathNot: ['\\.(policy|repository|resource)\\.ts$', tests] },
+    comment:
+      'SQL lives in repositories, in db, in what binds a resource to its table or its readers to it, and in rules of rows',
+    from: { path: '^api/src/modules/', pathNot: ['\\.(repository|resource|reader|policy)\\.ts$', tests] },
     to: { path: npm('kysely', 'pg', '@electric-sql/pglite'), dependencyTypesNot: ['type-only'] },
   },
 ];

@@ -78,6 +78,12 @@ const createLiveModules = (
   };
 };
 
+/** Types whose readers are declared, and that need of no other module than the core. */
+const createReaders = (core: Core) => ({
+  help: createHelpModule(core),
+  pages: createPagesModule(core),
+});
+
 /** Builds every module; each is given what it needs of those before it, never of one after it. */
 export const createModules = (core: Core) => {
   const platform = createPlatformModule(core);
@@ -96,11 +102,12 @@ export const createModules = (core: Core) => {
   );
   const catalog = createCatalogModule(core, access.service, commerce.service);
   const ebooks = createEbooksModule(core, { access: access.service, catalog: catalog.service, files: files.service });
-  const pages = createPagesModule(core);
+  const readers = createReaders(core);
   const { addresses } = catalog.service;
   const seo = createSeoModule(core, {
     releases: platform.service.releases,
-    contents: async (variant) => ({ ...(await addresses.of(variant)), pages: await pages.service.addresses() }),
+    contents: addresses.of,
+    readers: Object.values(readers).map(({ service }) => service),
   });
   const { live, ...rooms } = createLiveModules(core, { access, catalog, files, realtime });
   const home = createHomeModule({ catalog: catalog.service, commerce: commerce.service, live: live.service });
@@ -130,9 +137,8 @@ export const createModules = (core: Core) => {
     live,
     ...rooms,
     home,
-    help: createHelpModule(core),
     hub: createHubModule(core),
-    pages,
+    ...readers,
     policies,
     privacy: createPrivacyModule(core),
     surveys: createSurveysModule(core),

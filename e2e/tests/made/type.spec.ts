@@ -24,7 +24,9 @@ test('a type made by npm run new is listed, created, found again and opened, by 
   await expect(menu.getByRole('link', { name: 'Avisos' })).toBeVisible();
 });
 
-test('a type made to be published is drafted as one types, put on air and taken off again', async ({ page }) => {
+test('a type made to be published is drafted as one types, put on air, read there and taken off again', async ({
+  page,
+}) => {
   await become(page, admin);
   await page.goto('/gestao-de-resumos-do-dia');
   await page.getByRole('link', { name: 'Novo resumo do dia' }).first().click();
@@ -35,6 +37,13 @@ test('a type made to be published is drafted as one types, put on air and taken 
   await expect(page.getByLabel('Endereço')).toHaveValue('juros-e-cambio');
   await page.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('Publicado.')).toBeVisible();
+  const desk = page.url();
+  await page.goto('/resumos-do-dia');
+  await page.getByRole('link', { name: 'Juros e câmbio' }).click();
+  await expect(page).toHaveURL(/\/resumos-do-dia\/juros-e-cambio$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Juros e câmbio');
+  await expect(page.getByText('O que mudou desde a abertura.')).toBeVisible();
+  await page.goto(desk);
   await page.getByRole('button', { name: 'Arquivar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Arquivar' }).click();
   await expect(page.getByText('Arquivado.')).toBeVisible();

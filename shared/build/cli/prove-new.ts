@@ -12,9 +12,12 @@ const published = [
   'resumos-do-dia',
   '--title',
   'resumo do dia,resumos do dia',
-  '--published',
+  '--reader',
 ];
-const contracts = ['resources', 'publishing'].map((name) => `api/src/modules/desk/${name}.test.ts`);
+const contracts = [
+  ...['resources', 'publishing'].map((name) => `api/src/modules/desk/${name}.test.ts`),
+  'api/src/modules/resumos-do-dia/resumos-do-dia.test.ts',
+];
 const { values } = parseArgs({
   options: {
     keep: { type: 'boolean' },
@@ -42,7 +45,7 @@ const leastContracts = 30;
 /** Asks the contracts of all resources of the two new types; of the others they are asked by the API's own tests. */
 const contractsHold = async (root: string): Promise<number> => {
   let said = '';
-  const names = 'every resource is walked|something is published|avisos|resumos do dia';
+  const names = 'every resource is walked|something is published|avisos|resumos? do dia';
   const exit = await run(
     process.execPath,
     ['--test', '--test-reporter=tap', `--test-name-pattern=/${names}/i`, ...contracts],
@@ -59,7 +62,7 @@ const contractsHold = async (root: string): Promise<number> => {
 };
 
 /**
- * Makes two types that staff manage in a copy of the workspace, one saved by a button and one that is published, and asks of
+ * Makes two types that staff manage in a copy of the workspace, one saved by a button and one that is published for readers, and asks of
  * them what every type is asked: their types, the lint, the contracts of all resources, their own tests, and their screens in
  * a browser.
  */
@@ -78,9 +81,13 @@ const prove = async (): Promise<boolean> => {
     [
       'eslint',
       () =>
-        run(bin('eslint'), ['shared/contract/src', 'api/src/modules', 'mfe-admin', '--max-warnings=0'], {
-          cwd: root,
-        }),
+        run(
+          bin('eslint'),
+          ['shared/contract/src', 'api/src/modules', 'mfe-admin', 'mfe-catalog/src/features', '--max-warnings=0'],
+          {
+            cwd: root,
+          },
+        ),
     ],
     ['checks of the house', checks],
   ];
@@ -107,7 +114,7 @@ const prove = async (): Promise<boolean> => {
     ],
   ];
   try {
-    if (!(await taken(['npm run new -- content aviso, resumo-do-dia --published', made]))) return false;
+    if (!(await taken(['npm run new -- content aviso, resumo-do-dia --reader', made]))) return false;
     const held = await Promise.all(
       lanes.map(async (steps) => {
         for (const step of steps) if (!(await taken(step))) return false;

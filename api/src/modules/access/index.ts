@@ -12,19 +12,12 @@ export {
   revokeSold,
   type Grant,
 } from './access.repository.ts';
+export { contentRule, visibleTo, type ContentReader } from './content.policy.ts';
 export type { AccessService } from './access.service.ts';
 export type { Reader } from './decide.ts';
 export type { Opened, Rights } from './rights.ts';
 export { lookOf } from './subject-kinds.ts';
-export {
-  isOpenedByPlan,
-  leftTheShop,
-  openTo,
-  reaches,
-  visibleTo,
-  visibleToTeam,
-  type OpenedParams,
-} from './subjects.repository.ts';
+export { isOpenedByPlan, openTo, reaches, type OpenedParams } from './subjects.repository.ts';
 export { entitlementsOf } from './entitlements.ts';
 
 /** What opens to whom; every module that gives or asks for a right stands on it. */

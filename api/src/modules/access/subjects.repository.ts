@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { prepared, type Bound, type Param } from '../../db/prepared.ts';
+import { column } from './content.policy.ts';
 import type { HeldRow, Opened } from './rights.ts';
 import { subjectKinds, type Asked, type ContentKind, type ListedKind } from './subject-kinds.ts';
 
@@ -51,8 +52,6 @@ export const reaches = (row: {
       WHERE shelved.qualification_id = plan_rule.target_id AND shelved.item_type = ${row.kind} AND shelved.item_id = ${row.id})
   END`;
 
-const column = (kind: ListedKind, name: string) => sql.ref(`${subjectKinds[kind].table}.${name}`);
-
 const seriesOf = (kind: ListedKind) => {
   const { series }: { series: string | null } = subjectKinds[kind];
   return series === null ? none : column(kind, series);
@@ -73,30 +72,6 @@ const standing = (kind: ListedKind) =>
     ? sql`CASE WHEN live_revision IS NOT NULL THEN 'published'
         WHEN published_at IS NOT NULL AND deleted_at IS NULL THEN 'archived' ELSE 'draft' END`
     : sql`status`;
-
-const stands = (kind: ListedKind, status: 'published' | 'archived') => {
-  if (!subjectKinds[kind].isPublished) return sql`${column(kind, 'status')} = ${sql.lit(status)}`;
-  const live = column(kind, 'live_revision');
-  return status === 'published'
-    ? sql`${live} IS NOT NULL`
-    : sql`${live} IS NULL AND ${column(kind, 'published_at')} IS NOT NULL AND ${column(kind, 'deleted_at')} IS NULL`;
-};
-
-const isOf = (kind: ListedKind, status: 'published' | 'archived', companyId: Bound<number>, to = sql`<> 'internal'`) =>
-  sql<SqlBool>`${stands(kind, status)} AND ${column(kind, 'visibility')} ${to}
-    AND (${column(kind, 'company_id')} IS NULL OR ${column(kind, 'company_id')} = ${companyId})`;
-
-/** Whether a row of a kind's table is there for who visits a brand: published, of this brand, not for staff alone. */
-export const visibleTo = (kind: ListedKind, companyId: Bound<number>) =>
-  sql<SqlBool>`(${isOf(kind, 'published', companyId)})`;
-
-/** Whether a row that is published for the team alone is of a brand. */
-export const visibleToTeam = (kind: ListedKind, companyId: Bound<number>) =>
-  sql<SqlBool>`(${isOf(kind, 'published', companyId, sql`= 'internal'`)})`;
-
-/** The same of what is there no longer, but for who has it. */
-export const leftTheShop = (kind: ListedKind, companyId: Bound<number>) =>
-  sql<SqlBool>`(${isOf(kind, 'archived', companyId)})`;
 
 /** What is open to a person of a kind, also where a prepared statement gets it. */
 export type OpenedParams = { readonly [Part in keyof Opened]: Bound<Opened[Part]> };

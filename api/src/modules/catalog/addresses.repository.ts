@@ -24,13 +24,3 @@ export const listEbookAddresses = (db: Db, companyId: number) =>
     .where(visibleTo('ebook', companyId))
     .orderBy('id')
     .execute();
-
-/** Answers of the help centre that everybody may read. */
-export const listAnswerAddresses = (db: Db) =>
-  db
-    .selectFrom('faq')
-    .select(['slug', 'updated_at as changed_at'])
-    .where('live_revision', 'is not', null)
-    .where('audience', 'in', ['customer', 'both'])
-    .orderBy('id')
-    .execute();

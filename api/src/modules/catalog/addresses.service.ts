@@ -2,7 +2,7 @@ import type { Variant } from '@pregao/contract';
 import { businessDay } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import { companyOf } from '../platform/index.ts';
-import { listAnswerAddresses, listCourseAddresses, listEbookAddresses } from './addresses.repository.ts';
+import { listCourseAddresses, listEbookAddresses } from './addresses.repository.ts';
 import { listPublicShelves } from './shelf-page.repository.ts';
 import { listCategories } from './shelves.repository.ts';
 
@@ -16,8 +16,6 @@ export interface ContentAddresses {
   courses: ContentAddress[];
   ebooks: ContentAddress[];
   subjects: ContentAddress[];
-  /** Of the help centre. */
-  answers: ContentAddress[];
 }
 
 interface Row {
@@ -40,12 +38,11 @@ const address = ({ slug, changed_at: changedAt }: Row): ContentAddress => ({ slu
 export const createAddressesService = ({ db, now }: Core) => ({
   of: async (variant: Variant): Promise<ContentAddresses> => {
     const company = companyOf(variant);
-    const [courses, ebooks, categories, shelves, answers] = await Promise.all([
+    const [courses, ebooks, categories, shelves] = await Promise.all([
       listCourseAddresses(db, company),
       listEbookAddresses(db, company),
       listCategories(db),
       listPublicShelves(db, { companyId: company, variant, today: businessDay(now()) }),
-      listAnswerAddresses(db),
     ]);
     const isSold = ({ is_sold: sold }: Row) => sold;
     const subject = (slug: string, rows: readonly Row[]): ContentAddress[] =>
@@ -59,7 +56,6 @@ export const createAddressesService = ({ db, now }: Core) => ({
     return {
       courses: courses.filter(isSold).map(address),
       ebooks: ebooks.filter(isSold).map(address),
-      answers: answers.map(({ slug, changed_at: changedAt }) => ({ slug, changedAt })),
       subjects: [
         ...subject('cursos', [...courses, ...ebooks]),
         ...subject('ebooks', ebooks),

@@ -1,7 +1,7 @@
-import { sql, type NotNull, type SqlBool } from 'kysely';
+import { type NotNull } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { Bound } from '../../db/prepared.ts';
-import { leftTheShop, openTo, visibleTo, visibleToTeam, type Opened } from '../access/index.ts';
+import { contentRule, openTo, type ContentReader, type Opened } from '../access/index.ts';
 import { isAnyOf, nothingOpened } from './course-cards.repository.ts';
 import { isOnSale, offerOf } from './offers.repository.ts';
 
@@ -41,32 +41,11 @@ const ebookCards = (db: Db, companyId: Bound<number>) =>
       offerOf(db, 'ebook.product_id', companyId).as('offer'),
     ]);
 
-const isThere = (companyId: Bound<number>, { alsoLeft, forTeam }: { alsoLeft?: boolean; forTeam?: boolean }) =>
-  sql<SqlBool>`(${sql.join(
-    [
-      visibleTo('ebook', companyId),
-      ...(alsoLeft ? [leftTheShop('ebook', companyId)] : []),
-      ...(forTeam ? [visibleToTeam('ebook', companyId)] : []),
-    ],
-    sql` OR `,
-  )})`;
+const isThere = contentRule('ebook').where;
 
-/**
- * The e-book of an address, or by its id, with what its card would show. A draft that is previewed may lack its category
- * and its author.
- * @param seen `alsoLeft`: also one that left the shop; `forTeam`: also one for the team alone
- */
-export const findEbookCard = (
-  db: Db,
-  companyId: number,
-  ebook: { id: number } | { slug: string },
-  seen: { alsoLeft?: boolean; forTeam?: boolean },
-) => {
-  const cards = ebookCards(db, companyId).where(isThere(companyId, seen));
-  return (
-    'id' in ebook ? cards.where('ebook.id', '=', ebook.id) : cards.where('ebook.slug', '=', ebook.slug)
-  ).executeTakeFirst();
-};
+/** The card of an e-book; a draft that is previewed may lack its category and its author. @param reader for whom it is there */
+export const findEbookCard = (db: Db, reader: ContentReader, id: number) =>
+  ebookCards(db, reader.companyId).where(isThere(reader)).where('ebook.id', '=', id).executeTakeFirst();
 
 export type EbookDraftRow = NonNullable<Awaited<ReturnType<typeof findEbookCard>>>;
 
@@ -83,7 +62,7 @@ export const publishedEbooks = (db: Db, companyId: Bound<number>, filter: EbookF
       author_id: NotNull;
       author_name: NotNull;
     }>()
-    .where(isThere(companyId, { alsoLeft: filter.alsoLeft ?? false }))
+    .where(isThere({ companyId, alsoLeft: filter.alsoLeft ?? false }))
     .$if(filter.free === true, (query) =>
       query.where(({ exists, selectFrom }) =>
         exists(

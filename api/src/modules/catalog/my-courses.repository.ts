@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import { leftTheShop, openTo, visibleTo } from '../access/index.ts';
+import { contentRule, openTo, visibleTo } from '../access/index.ts';
 import { courseCards, type CardReader } from './course-cards.repository.ts';
 import { byName, hasWords } from './search-words.repository.ts';
 
@@ -38,7 +38,7 @@ const isFree = sql<boolean>`course.visibility IN ('public', 'signed_in')`;
 /** A person's own courses: those a right opens, also once they left the shop, and those free to all that they began. */
 const isOwn = (reader: CardReader, userId: number) => sql<boolean>`course.id = any(ARRAY(
     SELECT course.id FROM course WHERE ${openTo('course', reader.opened)}
-      AND (${visibleTo('course', reader.companyId)} OR ${leftTheShop('course', reader.companyId)})
+      AND ${contentRule('course').where({ companyId: reader.companyId, alsoLeft: true })}
     UNION SELECT course.id FROM enrollment JOIN course ON course.id = enrollment.course_id
     WHERE enrollment.user_id = ${userId} AND ${isFree} AND ${visibleTo('course', reader.companyId)}))`;
 

@@ -42,12 +42,8 @@ const facts = (db: Db) =>
     .where('ebook.published_at', 'is not', null)
     .where('ebook.deleted_at', 'is', null);
 
-/** What readers have of an e-book, also of one that left the shop; of its file what is prepared. */
-export const findFacts = (db: Db, ebook: { id: number } | { slug: string }) =>
-  ('id' in ebook
-    ? facts(db).where('ebook.id', '=', ebook.id)
-    : facts(db).where('ebook.slug', '=', ebook.slug)
-  ).executeTakeFirst();
+/** What reading an e-book takes, also one that left the shop; of its file what is prepared. */
+export const findFacts = (db: Db, { id }: { id: number }) => facts(db).where('ebook.id', '=', id).executeTakeFirst();
 
 export type EbookFacts = NonNullable<Awaited<ReturnType<typeof findFacts>>>;
 

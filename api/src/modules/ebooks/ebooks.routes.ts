@@ -18,9 +18,7 @@ export const ebooksRoutes = (app: FastifyInstance, { ebooks, audience }: Parts) 
   const { page, reading, copies, mine, prices, preparing } = ebooks;
   const readerOf = (viewer: Viewer | null, request: FastifyRequest) => audience(viewer, request.variant);
 
-  route(app, contract.findEbook, async ({ params, viewer, request }) =>
-    page.find(params.slug, await readerOf(viewer, request), request),
-  );
+  page.routes(app);
   route(app, contract.openEbookSample, async ({ params, viewer, request }) =>
     reading.sample(params.id, await readerOf(viewer, request), request),
   );

@@ -4,8 +4,8 @@ import type { AccessService } from '../access/index.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { createDocumentChanges, type FilesService } from '../files/index.ts';
 import { createCopiesService } from './copies.service.ts';
-import { createEbookPageService } from './ebook-page.service.ts';
 import { createEbookPrices } from './ebook-prices.service.ts';
+import { createEbookReader } from './ebooks.reader.ts';
 import { createMyEbooksService } from './my-ebooks.service.ts';
 import { createPreparingService } from './preparing.service.ts';
 import { createReadingService } from './reading.service.ts';
@@ -27,7 +27,7 @@ export const createEbooksService = (core: Core, { access, catalog, files }: Eboo
   const copies = createCopiesService(core, change, whole);
   return {
     copies,
-    page: createEbookPageService(core, access, catalog, copies),
+    page: createEbookReader(core, { access, catalog, copies }),
     reading: createReadingService(core, access, whole),
     prices: createEbookPrices(core),
     mine: createMyEbooksService(core, catalog, copies),

@@ -1,19 +1,21 @@
-import { findHelp, listFaqAlike, listFaqMisses, listHelp, voteHelp } from '@pregao/contract';
+import { listFaqAlike, listFaqMisses, listHelp, voteHelp } from '@pregao/contract';
 import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
 import { pageLimits } from '../../resource/page.ts';
+import { createHelpReader, type HelpReader } from './faq.reader.ts';
 import { createHelpService } from './help.service.ts';
 
 export { faqResource } from './faq.resource.ts';
 
 /** The help centre. */
-export const createHelpModule = (core: Core): Module<object> => {
-  const help = createHelpService(core);
+export const createHelpModule = (core: Core): Module<HelpReader> => {
+  const reader = createHelpReader(core);
+  const help = createHelpService(core, reader);
   return {
-    service: {},
+    service: reader,
     routes: (app) => {
+      reader.routes(app);
       route(app, listHelp, ({ query, viewer, request }) => help.list(viewer, request.ip, query));
-      route(app, findHelp, ({ params, viewer, request }) => help.find(viewer, params.slug, request));
       route(app, voteHelp, ({ params, body, viewer, request }) => help.vote(viewer, params.slug, request.ip, body));
       route(app, listFaqAlike, async ({ query }) => ({ data: (await help.alike(query.question, query.id)) as never }));
       route(app, listFaqMisses, async ({ query }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { policyRule } from '../policies/index.ts';
 
 /** Cards that are shown now: pinned first, then by position and newest. */
 export const listCards = (db: Db, now: string) =>
@@ -36,7 +37,7 @@ export const listPendingPolicies = async (db: Db, { id, profile_id }: { id: numb
     FROM internal_policy p
     LEFT JOIN internal_policy_version n ON n.policy_id = p.id AND n.major = p.major AND n.minor = 0
     LEFT JOIN content_version v ON v.entity = 'internal_policy' AND v.entity_id = p.id AND v.n = n.n
-    WHERE reads_policy(p, ${id}, ${profile_id}) AND p.requires_ack
+    WHERE ${policyRule.where({ id, profile_id, isWriter: false }, 'p')} AND p.requires_ack
       AND NOT EXISTS (SELECT FROM policy_ack a WHERE a.policy_id = p.id AND a.major = p.major AND a.user_id = ${id})
     ORDER BY coalesce(v.created_at, p.published_at), p.id`.execute(db);
   return rows;

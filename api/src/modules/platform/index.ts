@@ -22,6 +22,7 @@ export { presentCompany, isKnownCompany } from './company-identity.ts';
 export { companyOf, isOfBrand, variantOf } from './companies.ts';
 export { escapeHtml } from './page/escape.ts';
 export { isListed } from './page/head.ts';
+export { breadcrumbs, offer, organization } from './page/json-ld.ts';
 export { RecentAnswers } from './page/recent-answers.ts';
 export { brandOrigin, siteOrigin } from './page/sites.ts';
 export { setCompany } from './set-company.ts';

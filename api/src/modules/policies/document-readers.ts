@@ -1,6 +1,8 @@
 import type { Core } from '../../core.ts';
+import type { Db } from '../../db/open.ts';
 import { askedAgain } from '../../http/asked-again.ts';
-import { findReader, isSeen } from './read-policies.repository.ts';
+import type { PolicyReader } from './policies.policy.ts';
+import { findReader } from './policy-versions.repository.ts';
 
 const written = /^policy\.([1-9]\d{0,14})\.([1-9]\d{0,14})$/;
 
@@ -8,7 +10,10 @@ const written = /^policy\.([1-9]\d{0,14})\.([1-9]\d{0,14})$/;
 export const documentReaderOf = (policyId: number, person: { id: number }): string => `policy.${policyId}.${person.id}`;
 
 /** Answers for who reads the files of documents: they may as long as the document is for them. */
-export const answerForDocuments = ({ db, now, mediaReaders }: Pick<Core, 'db' | 'now' | 'mediaReaders'>) => {
+export const answerForDocuments = (
+  { db, now, mediaReaders }: Pick<Core, 'db' | 'now' | 'mediaReaders'>,
+  isSeen: (db: Db, reader: PolicyReader, id: number) => Promise<boolean>,
+) => {
   mediaReaders.register(
     'policy',
     askedAgain(now, async (said) => {

@@ -1,28 +1,12 @@
-import { policyAudiences, wordsOfHtml } from '@pregao/contract';
+import { wordsOfHtml } from '@pregao/contract';
 import { foldText } from '@pregao/format';
-import type { FastifyRequest } from 'fastify';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { redirectOrNotFound } from '../../resource/redirect-or-not-found.ts';
-import { previewing } from '../../resource/previewing.ts';
-import { searchQuery } from '../../resource/search.ts';
-import { libraryReaderOf, readFacts, type FilesService } from '../files/index.ts';
-import { documentReaderOf } from './document-readers.ts';
 import { differencesOf } from './differences.ts';
-import { policyResource } from './policies.resource.ts';
-import {
-  countReadable,
-  findReadable,
-  findTexts,
-  isSeen,
-  listNumbered,
-  listReadable,
-  readerOf,
-} from './read-policies.repository.ts';
-
-const audienceOf = ({ audience, names }: { audience: string; names: readonly string[] }) =>
-  names.length > 0 ? names.join(', ') : policyAudiences[audience as keyof typeof policyAudiences];
+import { readerOf } from './policies.policy.ts';
+import type { PoliciesReader } from './policies.reader.ts';
+import { countReadable, findTexts } from './policy-versions.repository.ts';
 
 const around = 160;
 
@@ -39,60 +23,26 @@ const snippetOf = (html: string | null, typed: string) => {
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
 };
 
-/** Policies and procedures as the team reads them: each person what is for them. */
-export const createPoliciesService = (core: Core, files: FilesService) => {
-  const { db } = core;
-  return {
-    list: async (
-      viewer: Viewer,
-      {
-        q = '',
-        ...narrowed
-      }: { q?: string | undefined; kind?: string | undefined; classification?: string | undefined },
-    ) => {
-      const reader = readerOf(viewer);
-      const [rows, counts] = await Promise.all([
-        listReadable(db, reader, { ...narrowed, words: searchQuery(q) }),
-        countReadable(db, reader),
-      ]);
-      const data = rows.map(({ found_html: html, ...row }) => ({ ...row, snippet: snippetOf(html, q) }));
-      return { data, counts };
-    },
+/** The list of documents, and what their versions say otherwise. */
+export const createPoliciesService = ({ db }: Core, documents: PoliciesReader) => ({
+  list: async (viewer: Viewer, asked: Parameters<PoliciesReader['list']>[1]) => {
+    const reader = readerOf(viewer);
+    const [rows, counts] = await Promise.all([documents.list(reader, asked), countReadable(db, reader)]);
+    const data = rows.map(({ found_html: html, ...row }) => ({ ...row, snippet: snippetOf(html, asked.q ?? '') }));
+    return { data, counts };
+  },
 
-    /**
-     * A document by its number or its address; with the header of a preview its working copy, for who may edit.
-     * @throws AppError not_found, moved, preview_over
-     */
-    find: (viewer: Viewer, asked: string, request: FastifyRequest) =>
-      previewing(core, policyResource, { request, slug: asked }, async (on, slug, isPreview) => {
-        const reader = isPreview ? { ...readerOf(viewer), isWriter: true } : readerOf(viewer);
-        const found = await findReadable(on, reader, slug);
-        if (!found) return redirectOrNotFound(on, policyResource, slug, (id) => isSeen(on, reader, id));
-        const { document_id: documentId, names, ...policy } = found;
-        // The working copy is looked at as its writer looks at any file of the library.
-        const fileReader = (fileId: number) =>
-          isPreview ? libraryReaderOf({ id: fileId }, viewer) : documentReaderOf(policy.id, viewer);
-        const facts = documentId === null ? undefined : (await readFacts(on, [documentId])).get(documentId);
-        const url = documentId === null ? null : await files.signedAddress(on, documentId, fileReader(documentId));
-        const document = facts && url !== null ? { name: facts.name, size: facts.size, pages: facts.pages, url } : null;
-        const audience = audienceOf({ audience: policy.audience, names });
-        return { ...policy, audience, document, versions: await listNumbered(on, reader, policy.id) };
-      }),
-
-    /** What a version says otherwise than the one before it. @throws AppError not_found */
-    compare: async (viewer: Viewer, id: number, n: number) => {
-      const reader = readerOf(viewer);
-      if (!(await isSeen(db, reader, id))) throw new AppError('not_found');
-      const texts = await findTexts(db, reader, id, n);
-      if (!texts) throw new AppError('not_found');
-      const { now, before } = texts;
-      return {
-        version: now.version,
-        before: before?.version ?? null,
-        blocks: differencesOf(before?.html ?? null, now.html),
-      };
-    },
-  };
-};
-
-export type PoliciesService = ReturnType<typeof createPoliciesService>;
+  /** What a version says otherwise than the one before it. @throws AppError not_found */
+  compare: async (viewer: Viewer, id: number, n: number) => {
+    const reader = readerOf(viewer);
+    if (!(await documents.isSeen(db, reader, id))) throw new AppError('not_found');
+    const texts = await findTexts(db, reader, id, n);
+    if (!texts) throw new AppError('not_found');
+    const { now, before } = texts;
+    return {
+      version: now.version,
+      before: before?.version ?? null,
+      blocks: differencesOf(before?.html ?? null, now.html),
+    };
+  },
+});

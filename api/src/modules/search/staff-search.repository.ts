@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Core } from '../../core.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { searchQuery } from '../../resource/search.ts';
-import { policiesSeenBy } from '../policies/index.ts';
+import { policyRule, readerOf } from '../policies/index.ts';
 import { addressWith } from '../../resource/publication-columns.ts';
 import { columnOf, type ServerResource } from '../../resource/server-resource.ts';
 
@@ -52,7 +52,7 @@ const policies: StaffKind = {
     words,
     viewer,
   ) => sql`SELECT p.title, p.summary AS subtitle, '/hub/politicas-procedimentos/' || p.slug AS address
-    FROM internal_policy p WHERE ${policiesSeenBy(viewer)} AND p.words @@ ${words}::tsquery
+    FROM internal_policy p WHERE ${policyRule.where(readerOf(viewer), 'p')} AND p.words @@ ${words}::tsquery
     ORDER BY search_words(p.title) @@ ${words}::tsquery DESC, search_fold(p.title), p.id LIMIT ${sql.lit(shown)}`,
 };
 

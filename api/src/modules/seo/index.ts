@@ -4,13 +4,16 @@ import { createHash } from 'node:crypto';
 import type { Core, Module } from '../../core.ts';
 import { stable } from '../../http/channel.ts';
 import { RecentAnswers, siteOrigin, type ReleasesService } from '../platform/index.ts';
-import { closedPaths, listedAddresses, type ListedContents } from './listed-pages.ts';
+import type { ContentAddress, ContentAddresses } from '../catalog/addresses.service.ts';
+import { closedPaths, listedAddresses } from './listed-pages.ts';
 import { mostPerFile, sitemapFiles } from './sitemap.ts';
 
 interface Sources {
   releases: Pick<ReleasesService, 'registry'>;
   /** Contents with pages of their own that a brand shows. */
-  contents: (variant: Variant) => Promise<ListedContents>;
+  contents: (variant: Variant) => Promise<ContentAddresses>;
+  /** Types whose readers are declared, each with the call that its pages show first. */
+  readers?: readonly { call: string; addresses: () => Promise<readonly ContentAddress[]> }[];
   /** Addresses in one file of a sitemap. */
   perFile?: number;
 }
@@ -44,17 +47,19 @@ const send = (request: FastifyRequest, reply: FastifyReply, type: string, text: 
 };
 
 /** What search engines ask first, by brand: `/robots.txt` and `/sitemap.xml`. */
-export const createSeoModule = (core: Core, { releases, contents, perFile = mostPerFile }: Sources): Module<object> => {
+export const createSeoModule = (
+  core: Core,
+  { releases, contents, readers = [], perFile = mostPerFile }: Sources,
+): Module<object> => {
   const recent = new RecentAnswers<Map<string, string>>({ now: () => core.now().getTime(), ...keeping });
 
   const filesFor = (request: FastifyRequest) => {
     const origin = siteOrigin(core.config, request);
     return recent.get(`${request.variant} ${origin}`, async () => {
       const { registry } = await releases.registry(request.variant);
-      return sitemapFiles(origin, listedAddresses(registry, await contents(request.variant)), perFile).set(
-        '/robots.txt',
-        robots(origin, closedPaths(registry)),
-      );
+      const read = await Promise.all(readers.map(async ({ call, addresses }) => [call, await addresses()] as const));
+      const listed = listedAddresses(registry, await contents(request.variant), new Map(read));
+      return sitemapFiles(origin, listed, perFile).set('/robots.txt', robots(origin, closedPaths(registry)));
     });
   };
 

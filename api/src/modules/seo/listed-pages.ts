@@ -3,24 +3,34 @@ import type { ContentAddress, ContentAddresses } from '../catalog/addresses.serv
 import { isListed } from '../platform/index.ts';
 import type { ListedAddress } from './sitemap.ts';
 
-/** What the catalogue shows, and pages of the house. */
-export interface ListedContents extends ContentAddresses {
-  pages: ContentAddress[];
-}
+/** What is listed of a type that a reader declares, by the call that its pages show first. */
+export type ReaderAddresses = ReadonlyMap<string, readonly ContentAddress[]>;
 
 const pagesOf = ({ shell, remotes }: Registry): Page[] => [...shell.pages, ...remotes.flatMap(({ pages }) => pages)];
 
 /** Which contents a page with a parameter shows one of. */
-const contentsOf = (page: Page, { courses, ebooks, subjects, answers, pages }: ListedContents) =>
-  ({ course: courses, ebook: ebooks, subject: subjects, answer: answers, page: pages, home: [], courses: [] })[
-    page.head?.about ?? 'home'
-  ];
+const contentsOf = ({ head, data }: Page, { courses, ebooks, subjects }: ContentAddresses, read: ReaderAddresses) => {
+  switch (head?.about) {
+    case 'course':
+      return courses;
+    case 'ebook':
+      return ebooks;
+    case 'subject':
+      return subjects;
+    default:
+      return read.get(data?.[0] ?? '') ?? [];
+  }
+};
 
 /**
  * The addresses of a brand's public pages: each page with a head that is ready, a page with a parameter once for each of
  * its contents.
  */
-export const listedAddresses = (registry: Registry, contents: ListedContents): ListedAddress[] => {
+export const listedAddresses = (
+  registry: Registry,
+  contents: ContentAddresses,
+  read: ReaderAddresses,
+): ListedAddress[] => {
   const newest =
     [...contents.courses, ...contents.ebooks]
       .map(({ changedAt }) => changedAt ?? '')
@@ -30,7 +40,7 @@ export const listedAddresses = (registry: Registry, contents: ListedContents): L
     .filter(isListed)
     .flatMap((page): ListedAddress[] => {
       if (!page.path.includes(':')) return [{ path: page.path, changedAt: page.data?.length ? newest : null }];
-      return contentsOf(page, contents).map(({ slug, changedAt }) => ({
+      return contentsOf(page, contents, read).map(({ slug, changedAt }) => ({
         path: page.path.replace(/:\w+/, encodeURIComponent(slug)),
         changedAt,
       }));

@@ -187,8 +187,6 @@ test('a list too long for one file is cut into parts that the sitemap names', as
     })),
     ebooks: [],
     subjects: [],
-    answers: [],
-    pages: [],
   };
   const page: Page = {
     path: '/curso/:slug',

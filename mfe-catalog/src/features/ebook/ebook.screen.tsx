@@ -1,13 +1,10 @@
 import { findEbook, previewParam } from '@pregao/contract';
-import { Container } from '@pregao/ui';
-import { lazyScreen, usePageTitle, useQuery, useT, useTexts } from '@pregao/platform';
+import { lazyScreen, useQuery, useT, useTexts } from '@pregao/platform';
 import { usePreviewToken } from '@pregao/platform/hooks';
-import { RecordScreen } from '@pregao/platform/record';
 import { useParams, useSearchParams } from '@pregao/platform/router';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
-import { useNotFound } from '../../common/not-found.tsx';
-import { PreviewBanner } from '../../common/preview-banner.tsx';
+import { ReaderScreen } from '../../common/reader-screen.tsx';
 import ptBr from './ebook.pt-br.json';
 import { EbookSkeleton } from './parts/ebook-skeleton.tsx';
 import { EbookView } from './parts/ebook-view.tsx';
@@ -26,26 +23,18 @@ export const EbookScreen = observer(() => {
   const preview = usePreviewToken();
   // The reader begins at the page that the answer names.
   const ebook = useQuery(findEbook, { params: { slug } }, { keep: false });
-  const missing = useNotFound({ title: t('ebook.notFoundTitle'), text: t('ebook.notFoundText') });
-  const { data } = ebook;
-  usePageTitle(data?.seo_title || data?.title, data?.seo_description || data?.summary || data?.subtitle);
   const mode = search.has('ler') ? 'whole' : search.has('amostra') ? 'sample' : null;
   const handleClose = () => {
     setSearch(preview === null ? {} : { [previewParam]: preview }, { replace: true });
     void ebook.refresh();
   };
   return (
-    <RecordScreen
+    <ReaderScreen
       query={ebook}
+      head={(book) => [book.seo_title || book.title, book.seo_description || book.summary || book.subtitle]}
       skeleton={<EbookSkeleton />}
-      missing={missing}
+      missing={{ title: t('ebook.notFoundTitle'), text: t('ebook.notFoundText') }}
       failed={t('ebook.failed')}
-      frame={(content) => (
-        <Container>
-          <PreviewBanner />
-          {content}
-        </Container>
-      )}
     >
       {(book) => (
         <>
@@ -57,6 +46,6 @@ export const EbookScreen = observer(() => {
           )}
         </>
       )}
-    </RecordScreen>
+    </ReaderScreen>
   );
 });

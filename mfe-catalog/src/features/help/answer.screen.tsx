@@ -1,14 +1,12 @@
 import { findHelp, type ResponseOf } from '@pregao/contract';
 import { formatDate } from '@pregao/format';
-import { usePageTitle, useQuery, useT, useTexts } from '@pregao/platform';
-import { RecordScreen } from '@pregao/platform/record';
+import { useQuery, useT, useTexts } from '@pregao/platform';
 import { useListQuery, usePreviewToken } from '@pregao/platform/hooks';
 import { Link, useParams } from '@pregao/platform/router';
-import { Container, Heading, RichText, Skeleton, Text } from '@pregao/ui';
+import { Heading, RichText, Skeleton, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { useNotFound } from '../../common/not-found.tsx';
-import { PreviewBanner } from '../../common/preview-banner.tsx';
+import { ReaderScreen } from '../../common/reader-screen.tsx';
 import { useInnerLinks } from '../../common/use-inner-links.ts';
 import { helpList } from './help-query.ts';
 import ptBr from './help.pt-br.json';
@@ -48,7 +46,7 @@ const Article = ({ answer, words }: { answer: Answer; words: string }) => {
   );
 };
 
-const Waiting = () => (
+const waiting = (
   <div className={classes.article} aria-hidden="true">
     <Skeleton width={180} height={18} />
     <Skeleton width="80%" height={36} />
@@ -61,29 +59,22 @@ export const AnswerScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { slug = '' } = useParams();
-  const answer = useQuery(findHelp, { params: { slug } });
   const { query: filters } = useListQuery(helpList);
-  const missing = useNotFound({
-    title: t('help.notFound'),
-    text: t('help.notFoundHint'),
-    to: '/central-de-ajuda',
-    action: t('help.all'),
-  });
-  usePageTitle(answer.data?.question, answer.data?.summary);
   return (
-    <RecordScreen
-      query={answer}
-      skeleton={<Waiting />}
-      missing={missing}
+    <ReaderScreen
+      query={useQuery(findHelp, { params: { slug } })}
+      head={(answer) => [answer.question, answer.summary]}
+      skeleton={waiting}
+      missing={{
+        title: t('help.notFound'),
+        text: t('help.notFoundHint'),
+        to: '/central-de-ajuda',
+        action: t('help.all'),
+      }}
       failed={t('help.failed')}
-      frame={(content) => (
-        <Container className={classes.page}>
-          <PreviewBanner />
-          {content}
-        </Container>
-      )}
+      className={classes.page}
     >
-      {(data) => <Article answer={data} words={filters.q} />}
-    </RecordScreen>
+      {(answer) => <Article answer={answer} words={filters.q} />}
+    </ReaderScreen>
   );
 });

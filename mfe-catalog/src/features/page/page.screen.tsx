@@ -1,15 +1,13 @@
 import { findPage } from '@pregao/contract';
-import { usePageTitle, useQuery, useT, useTexts } from '@pregao/platform';
-import { RecordScreen } from '@pregao/platform/record';
+import { useQuery, useT, useTexts } from '@pregao/platform';
 import { useParams } from '@pregao/platform/router';
-import { Container, Skeleton } from '@pregao/ui';
+import { Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useNotFound } from '../../common/not-found.tsx';
-import { PreviewBanner } from '../../common/preview-banner.tsx';
+import { ReaderScreen } from '../../common/reader-screen.tsx';
 import ptBr from './page.pt-br.json';
 import { PageText } from './parts/page-text.tsx';
 
-const Waiting = () => (
+const waiting = (
   <div aria-hidden="true">
     <Skeleton width="60%" height={40} />
     <br />
@@ -22,23 +20,15 @@ export const PageScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { slug = '' } = useParams();
-  const page = useQuery(findPage, { params: { slug } });
-  const missing = useNotFound({ title: t('page.notFoundTitle'), text: t('page.notFoundText') });
-  usePageTitle(page.data?.seo_title || page.data?.title, page.data?.seo_description || page.data?.summary);
   return (
-    <RecordScreen
-      query={page}
-      skeleton={<Waiting />}
-      missing={missing}
+    <ReaderScreen
+      query={useQuery(findPage, { params: { slug } })}
+      head={(page) => [page.seo_title || page.title, page.seo_description || page.summary]}
+      skeleton={waiting}
+      missing={{ title: t('page.notFoundTitle'), text: t('page.notFoundText') }}
       failed={t('page.failed')}
-      frame={(content) => (
-        <Container>
-          <PreviewBanner />
-          {content}
-        </Container>
-      )}
     >
-      {(data) => <PageText page={data} />}
-    </RecordScreen>
+      {(page) => <PageText page={page} />}
+    </ReaderScreen>
   );
 });

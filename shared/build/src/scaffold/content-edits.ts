@@ -1,6 +1,7 @@
 import { UsageError } from '../release/command-line.ts';
 import type { NewType } from './content-line.ts';
 import { sampleOf } from './content-files.ts';
+import { readerNames } from './reader-files.ts';
 import { quoted } from './words.ts';
 
 type Edit = readonly [file: string, change: (text: string) => string];
@@ -81,14 +82,60 @@ const screenEdits = ({ name: type, plural, path, title, subject }: NewType): Edi
   ];
 };
 
+/** Where what readers get of a type is registered. */
+const readerEdits = (type: NewType): Edit[] => {
+  const { constant, name: one, plural, title, server } = type;
+  const { module, calls, path } = readerNames(type);
+  const name = quoted(title[1].replace(/^./, (letter) => letter.toUpperCase()));
+  const page = (at: string, file: string, data: string, head: string) =>
+    `    { path: '${at}', layout: 'default', withoutSession: true, status: 'ready', title: ${name}, screen: 'src/features/${plural}/${file}.screen.tsx', data: ['/api/${data}'], head: { ${head} } },\n`;
+  return [
+    edit('shared/contract/src/index.ts', [
+      'before',
+      /^export \* from '\.\/events\.ts';/m,
+      `export * from './content/read-${plural}.ts';\n`,
+    ]),
+    edit(
+      'shared/contract/src/calls.ts',
+      ['before', /^import \* as files /m, `import * as ${calls} from './content/read-${plural}.ts';\n`],
+      ['after', /group\(\s*'Gestão de conteúdo',\s*\.\.\.managed/, `, ${calls}`],
+    ),
+    edit(
+      'api/src/modules/index.ts',
+      ['before', new RegExp(`\\b${server} \\} from`), `${module}, `],
+      ['after', /^const createReaders = .*\n/m, `  ${constant}: ${module}(core),\n`],
+    ),
+    edit('mfe-catalog/remote.ts', [
+      'before',
+      /^ {2}\],\n {2}menu:/m,
+      page(path, plural, `list-${plural}`, `title: ${name}, description: ${name}`) +
+        page(`${path}/:slug`, one, `find-${one}/{slug}`, "title: '{title}', description: '{body}'"),
+    ]),
+    edit('shared/build/src/release/manifests.test.ts', [
+      'after',
+      /^const openAdditions = \[/m,
+      `'${path}', '${path}/:slug', `,
+    ]),
+    edit('e2e/support/screens.ts', [
+      'before',
+      /^ {2}\{ name: 'pagina',/m,
+      `  { name: '${plural}-no-ar', path: '${path}' },\n`,
+    ]),
+  ];
+};
+
+const readerCost = ({ plural }: NewType) =>
+  `, reader: ['mfe-catalog/src/features/${plural}/**/*.{ts,tsx,css,json}', contract('content/read-${plural}'), api('${plural}/*.reader')]`;
+
 /** Where a new type is registered: the files of the repository that name it, each with its change. */
 export const contentEdits = (type: NewType): Edit[] => [
   ...contractEdits(type),
   ...serverEdits(type),
   ...screenEdits(type),
+  ...(type.hasReader ? readerEdits(type) : []),
   edit('shared/build/src/cost/budgets.ts', [
     'before',
     /^\};\n(?![\s\S]*^\};\n)/m,
-    `  '${type.name}': { size: 'simple' },\n`,
+    `  '${type.name}': { size: 'simple'${type.hasReader ? readerCost(type) : ''} },\n`,
   ]),
 ];

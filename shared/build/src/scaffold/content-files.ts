@@ -1,4 +1,5 @@
 import type { NewType } from './content-line.ts';
+import { readerFiles, readerNames } from './reader-files.ts';
 import { quoted } from './words.ts';
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -13,7 +14,8 @@ const declaredField = (label: string, schema: string, ...marks: readonly string[
   `field('${label}', ${schema}${marks.length > 0 ? `, { ${marks.map((mark) => `${mark}: true`).join(', ')} }` : ''}),`;
 
 const contract = (type: NewType) => {
-  const { name, plural, title, subject, path, constant, isFeminine, isPublished } = type;
+  const { name, plural, title, subject, path, constant, isFeminine, isPublished, hasReader } = type;
+  const address = hasReader ? `, address: '${readerNames(type).path}/{slug}'` : '';
   // A draft may lack its text; what readers see may not.
   const shapes = isPublished
     ? ['orderField', 'slugField', 'textField']
@@ -31,7 +33,7 @@ export const ${constant} = resource({
   title: [${list(title)}${isFeminine ? ", 'feminine'" : ''}],
   subject: ${quoted(subject)},
   desk: '${path}?registro={id}',
-  ${isPublished ? "publishing: { needs: ['title', 'slug'], slug: 'slug' }," : ''}
+  ${isPublished ? `publishing: { needs: ['title', 'slug'], slug: 'slug'${address} },` : ''}
   fields: {
     title: ${declaredField('Título', 'textField(120, 2)', 'column', 'search')}
     ${isPublished ? `slug: ${declaredField('Endereço', 'slugField', 'column')}` : ''}
@@ -75,6 +77,12 @@ export const ${server} = serverResource(${constant}, {
   columns: { order: 'position' },
 ${isPublished ? unique : ''}});
 `;
+};
+
+const index = (type: NewType) => {
+  const { server, plural, hasReader } = type;
+  const read = hasReader ? `export { ${readerNames(type).module} } from './${plural}.reader.ts';\n` : '';
+  return `${read}export { ${server} } from './${plural}.resource.ts';\n`;
 };
 
 const screen = (type: NewType) => {
@@ -138,8 +146,9 @@ export const contentFiles = (type: NewType, number: string): [string, string][] 
     [`shared/contract/src/content/${plural}.ts`, withoutGaps(contract(type))],
     [`api/src/db/migrations/${number}-${plural}.sql`, migration(type)],
     [`api/src/modules/${plural}/${plural}.resource.ts`, module(type)],
-    [`api/src/modules/${plural}/index.ts`, `export { ${type.server} } from './${plural}.resource.ts';\n`],
+    [`api/src/modules/${plural}/index.ts`, index(type)],
     [`${feature}.screen.tsx`, withoutGaps(screen(type))],
     [`${feature}.test.tsx`, screenTest(type)],
+    ...(type.hasReader ? readerFiles(type) : []),
   ];
 };

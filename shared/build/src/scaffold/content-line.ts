@@ -22,10 +22,12 @@ export interface NewType {
   screen: string;
   table: string;
   isPublished: boolean;
+  /** Whether readers have a list and a page of it. */
+  hasReader: boolean;
 }
 
 export const contentUsage =
-  '     npm run new -- content nome [--title "aviso,avisos"] [--plural avisos] [--subject "Avisos"] [--path /gestao-de-avisos] [--feminine] [--published]';
+  '     npm run new -- content nome [--title "aviso,avisos"] [--plural avisos] [--subject "Avisos"] [--path /gestao-de-avisos] [--feminine] [--published] [--reader]';
 
 const options = {
   title: { type: 'string' },
@@ -34,6 +36,8 @@ const options = {
   path: { type: 'string' },
   feminine: { type: 'boolean' },
   published: { type: 'boolean' },
+  /** Readers have pages of it, so that it is published. */
+  reader: { type: 'boolean' },
 } as const;
 
 const refuse: (reason: string) => never = (reason) => {
@@ -84,6 +88,7 @@ export const readContent = (args: string[], env: Record<string, string | undefin
     server: `${camel(name)}Resource`,
     screen: `${pascal(plural)}Screen`,
     table: name.replaceAll('-', '_'),
-    isPublished: values.published === true,
+    isPublished: values.published === true || values.reader === true,
+    hasReader: values.reader === true,
   };
 };

@@ -25,6 +25,21 @@ test('a type is written whole: contract, table, module, screen, test and every p
   assert.ok(written.reduce((sum, lines) => sum + lines, 0) < 80, `${written.join(' + ')} lines`);
 });
 
+test('a type with readers is written on both sides: calls, pages, texts and tests of what is published', async () => {
+  const changes = await planOf('aviso', '--reader');
+  const textOf = (file: string) => changes.get(file) ?? '';
+  for (const file of ['aviso.screen.tsx', 'avisos.screen.tsx', 'avisos.pt-br.json', 'avisos.test.tsx'])
+    assert.match(textOf(`mfe-catalog/src/features/avisos/${file}`), /avisos/, file);
+  assert.match(textOf('shared/contract/src/content/avisos.ts'), /address: '\/avisos\/\{slug\}'/);
+  assert.match(textOf('api/src/modules/index.ts'), /avisos: createAvisosModule\(core\)/);
+  assert.match(textOf('mfe-catalog/remote.ts'), /find-aviso\/\{slug\}/);
+  const reader = [...changes].filter(([file]) =>
+    /read-avisos|avisos\.reader|mfe-catalog.*avisos?\.(screen|pt-br)/.test(file),
+  );
+  const lines = reader.reduce((sum, [, text]) => sum + countLines(text), 0);
+  assert.ok(lines <= 180, `${lines} lines of reader`);
+});
+
 test('a subject that is there brings no right with it, and its own one is given to who administers', async () => {
   const textOf = (changes: Awaited<ReturnType<typeof planOf>>) =>
     [...changes].find(([file]) => file.endsWith('.sql'))?.[1] ?? '';
@@ -38,6 +53,11 @@ const refusals: [what: string, args: string[], reason: RegExp][] = [
   ['a name that the contract has', ['ticker', '--plural', 'papeis'], /^O contrato já tem ticker/],
   ['a table that is there', ['customer-order'], /^A tabela customer_order já existe/],
   ['a path that a page has', ['aviso', '--path', '/cores'], /^O caminho \/cores pertence a mfe-admin/],
+  [
+    'a path of readers that a page has',
+    ['nota', '--plural', 'busca', '--reader'],
+    /^O caminho \/busca pertence a mfe-catalog/,
+  ],
   ['a path with a parameter', ['aviso', '--path', '/avisos/:id'], /não é o caminho de uma lista/],
   ['a name that is none', ['Aviso_1'], /não é nome de um conteúdo/],
   ['a name that is missing', [], /não é nome de um conteúdo/],

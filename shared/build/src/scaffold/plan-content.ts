@@ -7,6 +7,7 @@ import { contentFiles } from './content-files.ts';
 import type { NewType } from './content-line.ts';
 import { checkPath } from './check-path.ts';
 import { formatted } from './formatted.ts';
+import { readerNames } from './reader-files.ts';
 
 const refuse = (reason: string): never => {
   throw new UsageError(reason);
@@ -20,17 +21,21 @@ const nextNumber = (root: string): string => {
   return String(Math.max(299, ...numbers) + 1);
 };
 
-const checkNames = (root: string, { name, plural, table, constant }: NewType) => {
+const checkNames = (root: string, type: NewType) => {
+  const { name, plural, table, constant, hasReader } = type;
   const taken = [
     `shared/contract/src/content/${plural}.ts`,
     `api/src/modules/${plural}`,
     `mfe-admin/src/features/${plural}`,
+    ...(hasReader ? [`mfe-catalog/src/features/${plural}`] : []),
   ].find((file) => existsSync(join(root, file)));
   if (taken) refuse(`${taken} já existe.`);
+  const { list, find } = readerNames(type);
+  const names = [constant, ...(hasReader ? [list, find] : [])].join('|');
   const isDeclared = readdirSync(join(root, 'shared/contract/src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(root, 'shared/contract/src', file), 'utf8'))
-    .some((text) => text.includes(`  name: '${name}',`) || new RegExp(`export const ${constant}\\b`).test(text));
+    .some((text) => text.includes(`  name: '${name}',`) || new RegExp(`export const (${names})\\b`).test(text));
   if (isDeclared) refuse(`O contrato já tem ${name} ou ${constant}: escolha outro nome.`);
   const tables = readdirSync(join(root, migrations)).map((file) => readFileSync(join(root, migrations, file), 'utf8'));
   if (tables.some((text) => new RegExp(`CREATE TABLE ${table}\\b`).test(text))) refuse(`A tabela ${table} já existe.`);
@@ -45,9 +50,9 @@ export const planContent = async (root: string, type: NewType): Promise<Changes>
   checkNames(root, type);
   await checkPath(root, type.path, 'mfe-admin');
   const number = nextNumber(root);
-  const edits = contentEdits(type).map(([file, change]): [string, string] => [
-    file,
-    change(readFileSync(join(root, file), 'utf8')),
-  ]);
+  if (type.hasReader) await checkPath(root, readerNames(type).path, 'mfe-catalog');
+  const edits = new Map<string, string>();
+  for (const [file, change] of contentEdits(type))
+    edits.set(file, change(edits.get(file) ?? readFileSync(join(root, file), 'utf8')));
   return formatted(new Map([...contentFiles(type, number), ...edits]));
 };

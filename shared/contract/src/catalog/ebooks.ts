@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { shownOf, slugParams } from '../core/reader-shapes.ts';
 import { done, idParams, instant } from '../core/shapes.ts';
+import { managedEbooks } from './managed-ebooks.ts';
 import { ebookSummary, saleOffer } from './shapes.ts';
 
 /** Copies of one e-book that a person may download in a day. */
@@ -22,30 +24,23 @@ export const findEbook = endpoint({
   path: '/api/find-ebook/{slug}',
   scope: 'anonymous',
   summary: 'Página do e-book',
-  params: z.object({ slug: z.string().check(z.maxLength(191)) }),
+  params: slugParams,
   response: z.object({
     ...ebookSummary.shape,
+    ...shownOf(managedEbooks, ['summary', 'description_html', 'seo_title', 'seo_description', 'cover_alt']),
+    ...shownOf(managedEbooks, ['edition', 'isbn', 'allow_download']),
     price: z.nullable(saleOffer),
     /** Null alone in the preview of a draft that has none yet, as its author. */
     category: z.nullable(ebookSummary.shape.category),
     author: z.nullable(ebookSummary.shape.author),
     /** The cover as a book stands, 3:4. */
     cover_tall: z.string(),
-    /** What a picture that staff sent shows; empty for a drawn one. */
-    cover_alt: z.string(),
     /** Whether the reader may open it, or what it takes. */
     access,
-    summary: z.string(),
-    description_html: z.string(),
-    seo_title: z.string(),
-    seo_description: z.string(),
     author_headline: z.string(),
     /** As the file says; null where it says none. */
     language: z.nullable(z.string()),
     level: z.nullable(z.string()),
-    edition: z.string(),
-    /** Without hyphens; empty where it has none. */
-    isbn: z.string(),
     /** Bytes of the file; null while it is being prepared. */
     size_bytes: z.nullable(z.int()),
     /** When the file was last replaced. */
@@ -53,7 +48,6 @@ export const findEbook = endpoint({
     outline: z.array(outlineEntry),
     /** Pages that everybody may read; null: none. */
     sample: z.nullable(z.object({ from: z.int(), to: z.int() })),
-    allow_download: z.boolean(),
     allow_reading: z.boolean(),
     /** The reader's own place; null for who may not open it. */
     place: z.nullable(z.object(place)),

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { listOf, pageQuery, queryFlag, searchQuery } from '../core/list.ts';
+import { shownOf, slugParams } from '../core/reader-shapes.ts';
 import { instant, queryInt } from '../core/shapes.ts';
 import { publicationStates, type PublicationState } from '../core/publication-states.ts';
+import { faq } from './faq.ts';
 
 const publicationStateNames = Object.keys(publicationStates) as [PublicationState, ...PublicationState[]];
 
@@ -14,12 +16,11 @@ const helpCategory = z.object({
   count: z.int(),
 });
 
-const helpLine = z.object({
-  slug: z.string(),
-  question: z.string(),
+/** A question in a list of them. */
+export const helpLine = /* @__PURE__ */ z.object({
+  .../* @__PURE__ */ shownOf(faq, ['slug', 'question', 'category_name']),
   /** The first words of the answer. */
   summary: z.string(),
-  category_name: z.nullable(z.string()),
 });
 
 export type HelpLine = z.infer<typeof helpLine>;
@@ -51,11 +52,9 @@ export const findHelp = endpoint({
   path: '/api/find-help/{slug}',
   scope: 'anonymous',
   summary: 'Central de ajuda: uma resposta e as relacionadas',
-  params: z.object({ slug: z.string().check(z.maxLength(191)) }),
+  params: slugParams,
   response: z.object({
-    slug: z.string(),
-    question: z.string(),
-    answer_html: z.string(),
+    ...shownOf(faq, ['slug', 'question', 'answer_html']),
     /** Plain words of the answer, for a search result. */
     summary: z.string(),
     category: z.nullable(z.object({ slug: z.string(), name: z.string() })),
@@ -70,7 +69,7 @@ export const voteHelp = endpoint({
   path: '/api/vote-help/{slug}',
   scope: 'anonymous',
   summary: 'Central de ajuda: se a resposta ajudou',
-  params: z.object({ slug: z.string().check(z.maxLength(191)) }),
+  params: slugParams,
   body: z.object({
     helpful: z.boolean('Diga se ajudou.'),
     /** What was missing, where it did not help. */

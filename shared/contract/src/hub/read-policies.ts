@@ -1,30 +1,28 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { searchQuery } from '../core/list.ts';
+import { shownOf, slugParams } from '../core/reader-shapes.ts';
 import { instant, queryInt } from '../core/shapes.ts';
+import { internalPolicies } from './policies.ts';
 import { policyClassifications, policyKinds } from './policy-names.ts';
 
 const oneOf = <const Names extends Readonly<Record<string, string>>>(names: Names) =>
   z.enum(Object.keys(names) as [keyof Names & string, ...(keyof Names & string)[]], 'Esta opção não existe.');
 
-const head = {
-  id: z.int(),
-  slug: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  kind: oneOf(policyKinds),
-  classification: oneOf(policyClassifications),
-  /** `2.1`; null in a preview of what was never published. */
-  version: z.nullable(z.string()),
-  owner_name: z.nullable(z.string()),
-  /** Since when this version reads as it does. */
-  published_at: instant,
-};
+const head = /* @__PURE__ */ shownOf(internalPolicies, [
+  ...(['slug', 'title', 'summary', 'kind', 'classification'] as const),
+  ...(['version', 'owner_name'] as const),
+]);
 
-const policyLine = z.object({
+/** Since when this version reads as it does. */
+const since = { id: z.int(), published_at: instant };
+
+/** A document in the list of them. */
+export const policyLine = /* @__PURE__ */ z.object({
+  ...since,
   ...head,
   /** What changed in the version in force. */
-  changelog: z.string(),
+  .../* @__PURE__ */ shownOf(internalPolicies, ['changelog']),
   /** Plain words around those that were searched for, where only its text has them. */
   snippet: z.nullable(z.string()),
 });
@@ -64,8 +62,6 @@ const policyVersion = z.object({
 
 export type PolicyVersion = z.infer<typeof policyVersion>;
 
-const policyId = z.string().check(z.maxLength(191));
-
 /** One document by its number or the slug of its address; `moved` where it has another one now. */
 export const findInternalPolicy = endpoint({
   method: 'GET',
@@ -73,14 +69,14 @@ export const findInternalPolicy = endpoint({
   scope: 'staff',
   ability: { action: 'read', subject: 'hub-politicas' },
   summary: 'Hub: uma política ou procedimento, com suas versões',
-  params: z.object({ id: policyId }),
+  params: z.object({ id: slugParams.shape.slug }),
   response: z.object({
+    ...since,
     ...head,
-    content_html: z.string(),
+    ...shownOf(internalPolicies, ['content_html', 'next_review_on']),
     /** Its PDF, at an address good for 15 minutes. */
     document: z.nullable(z.object({ name: z.string(), size: z.int(), pages: z.nullable(z.int()), url: z.string() })),
     approver_name: z.nullable(z.string()),
-    next_review_on: z.nullable(z.string()),
     audience: z.string(),
     /** Newest first; the first is the one in force. */
     versions: z.array(policyVersion),

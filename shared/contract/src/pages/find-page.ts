@@ -1,23 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
+import { shownOf, slugParams } from '../core/reader-shapes.ts';
 import { instant } from '../core/shapes.ts';
+import { internalPages } from './pages.ts';
 
-/** One page as readers see it. */
+/** One page as readers see it, and since when it reads as it does. */
 export const findPage = endpoint({
   method: 'GET',
   path: '/api/find-page/{slug}',
   scope: 'anonymous',
   summary: 'Página interna: título, texto e última revisão',
-  params: z.object({ slug: z.string().check(z.maxLength(191)) }),
+  params: slugParams,
   response: z.object({
-    slug: z.string(),
-    title: z.string(),
-    summary: z.string(),
-    body_html: z.string(),
-    seo_title: z.string(),
-    seo_description: z.string(),
-    listed: z.boolean(),
-    /** Since when it reads as it does. */
+    ...shownOf(internalPages, ['slug', 'title', 'summary', 'body_html', 'seo_title', 'seo_description', 'listed']),
     revised_at: instant,
   }),
 });

@@ -94,7 +94,7 @@ export const headTags = ({ page, variant, origin, path, about, secret, company }
   const title = (head?.title && fill(head.title, about)) || (page?.title ?? 'Página não encontrada');
   const place = page && head && !secret ? canonicalPath(path) : null;
   const canonical = place === null ? null : origin + place;
-  const indexed = canonical !== null && page !== null && isListed(page) && !isUnlisted(head?.about, about);
+  const indexed = canonical !== null && page !== null && isListed(page) && !isUnlisted(page, about);
   return {
     title: `${title} · ${brandNames[variant]}`,
     description: head ? cutDescription(fill(head.description, about)) || null : null,
@@ -102,8 +102,8 @@ export const headTags = ({ page, variant, origin, path, about, secret, company }
     indexed,
     picture: canonical === null ? null : { url: origin + picturePath(head?.about, about, variant), alt: title },
     jsonLd:
-      indexed && canonical
-        ? structuredData(head?.about, about, { origin, brand: brandNames[variant], canonical, company })
+      indexed && page && canonical
+        ? structuredData(page, about, { origin, brand: brandNames[variant], canonical, company })
         : null,
   };
 };

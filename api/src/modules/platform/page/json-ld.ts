@@ -1,22 +1,16 @@
 import {
   findCourse,
-  findEbook,
-  findHelp,
-  findPage,
   findSubject,
   listCourses,
-  wordsOfHtml,
   type CatalogOffer,
   type CourseDetail,
-  type PageHead,
+  type Page,
 } from '@pregao/contract';
 import { isDemonstration } from '@pregao/format';
+import { readerPageOf, type Place as PagePlace } from '../../../resource/reader-pages.ts';
 import { streetLine, type KnownCompany } from '../company-identity.ts';
 
-interface Place {
-  origin: string;
-  brand: string;
-  canonical: string;
+interface Place extends PagePlace {
   company: KnownCompany | null;
 }
 
@@ -24,7 +18,8 @@ type Json = Record<string, unknown>;
 
 const reais = (cents: number) => (cents / 100).toFixed(2);
 
-const organization = ({ origin, brand }: Place): Json => ({
+/** Whose pages they are. */
+export const organization = ({ origin, brand }: PagePlace): Json => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
   name: brand,
@@ -47,7 +42,8 @@ const legalEntity = (company: KnownCompany | null): Json | null =>
     },
   };
 
-const breadcrumbs = (origin: string, steps: readonly { name: string; path: string }[]): Json => ({
+/** The way that leads to a page. */
+export const breadcrumbs = (origin: string, steps: readonly { name: string; path: string }[]): Json => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, path }, index) => ({
     '@type': 'ListItem',
@@ -67,7 +63,8 @@ const itemList = (origin: string, items: readonly { title: string; path: string 
   })),
 });
 
-const offer = ({ price }: { price: CatalogOffer | null }, url: string): Json =>
+/** What it costs, where it is sold. */
+export const offer = ({ price }: { price: CatalogOffer | null }, url: string): Json =>
   price
     ? {
         offers: {
@@ -134,37 +131,6 @@ const courseGraph = (answer: unknown, place: Place): Json[] => {
   ];
 };
 
-const ebookGraph = (answer: unknown, place: Place): Json[] => {
-  const parsed = findEbook.response.safeParse(answer);
-  if (!parsed.success) return [];
-  const { title, subtitle, slug, author, pages, language, edition, category, isbn, revised_at: revised } = parsed.data;
-  if (author === null || category === null) return [];
-  return [
-    {
-      '@type': 'Book',
-      '@id': `${place.canonical}#book`,
-      name: title,
-      description: subtitle,
-      url: place.canonical,
-      bookFormat: 'https://schema.org/EBook',
-      numberOfPages: pages,
-      inLanguage: language ?? 'pt-BR',
-      author: { '@type': 'Person', name: author.name },
-      about: category.name,
-      publisher: organization(place),
-      ...(edition && { bookEdition: edition }),
-      ...(isbn && { isbn }),
-      ...(revised && { dateModified: revised }),
-      ...offer(parsed.data, place.canonical),
-    },
-    breadcrumbs(place.origin, [
-      { name: 'Loja', path: '/loja' },
-      { name: 'E-books', path: '/assunto/ebooks' },
-      { name: title, path: `/ebooks/${slug}` },
-    ]),
-  ];
-};
-
 const shopGraph = (answer: unknown, { origin }: Place): Json[] => {
   const parsed = listCourses.response.safeParse(answer);
   return parsed.success
@@ -192,54 +158,32 @@ const subjectGraph = (answer: unknown, { origin }: Place): Json[] => {
   ];
 };
 
-const answerGraph = (answer: unknown, { origin, canonical }: Place): Json[] => {
-  const parsed = findHelp.response.safeParse(answer);
-  if (!parsed.success) return [];
-  const { question, answer_html: html, slug } = parsed.data;
-  return [
-    breadcrumbs(origin, [
-      { name: 'Central de ajuda', path: '/central-de-ajuda' },
-      { name: question, path: `/central-de-ajuda/${slug}` },
-    ]),
-    {
-      '@type': 'FAQPage',
-      url: canonical,
-      mainEntity: [
-        { '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: wordsOfHtml(html) } },
-      ],
-    },
-  ];
+const graphOf = (page: Page, answer: unknown, place: Place): Json[] => {
+  switch (page.head?.about) {
+    case 'home':
+      return [
+        { ...organization(place), ...legalEntity(place.company) },
+        { '@type': 'WebSite', name: place.brand, url: `${place.origin}/home`, inLanguage: 'pt-BR' },
+      ];
+    case 'course':
+      return courseGraph(answer, place);
+    case 'courses':
+      return shopGraph(answer, place);
+    case 'subject':
+      return subjectGraph(answer, place);
+    default:
+      return readerPageOf(page)?.graph?.(answer, place) ?? [];
+  }
 };
 
-/**
- * Structured data of a page (schema.org), read from the answer of its first call; nothing where that is missing.
- * @param about what the page's manifest says it is about
- */
-export const structuredData = (about: PageHead['about'], answer: unknown, place: Place): Json | null => {
-  const graph =
-    about === 'home'
-      ? [
-          { ...organization(place), ...legalEntity(place.company) },
-          { '@type': 'WebSite', name: place.brand, url: `${place.origin}/home`, inLanguage: 'pt-BR' },
-        ]
-      : about === 'course'
-        ? courseGraph(answer, place)
-        : about === 'courses'
-          ? shopGraph(answer, place)
-          : about === 'subject'
-            ? subjectGraph(answer, place)
-            : about === 'answer'
-              ? answerGraph(answer, place)
-              : about === 'ebook'
-                ? ebookGraph(answer, place)
-                : [];
+/** Structured data of a page (schema.org), read from the answer of its first call; nothing where that is missing. */
+export const structuredData = (page: Page, answer: unknown, place: Place): Json | null => {
+  const graph = graphOf(page, answer, place);
   return graph.length > 0 ? { '@context': 'https://schema.org', '@graph': graph } : null;
 };
 
 /** Whether a page's content may be seen and is not listed: one this brand does not sell, or that its writers keep out. */
-export const isUnlisted = (about: PageHead['about'], answer: unknown): boolean => {
-  if (about === 'page') return findPage.response.safeParse(answer).data?.listed !== true;
-  if ((about !== 'course' && about !== 'ebook') || answer === undefined) return false;
-  const parsed = (about === 'course' ? findCourse : findEbook).response.safeParse(answer);
-  return parsed.success && parsed.data.price === null;
+export const isUnlisted = (page: Page, answer: unknown): boolean => {
+  if (page.head?.about !== 'course') return readerPageOf(page)?.isUnlisted?.(answer) ?? false;
+  return findCourse.response.safeParse(answer).data?.price === null;
 };

@@ -3,9 +3,9 @@ import { formatDate } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { cx, Heading, RichText, Text } from '@pregao/ui';
 import { useRef } from 'react';
+import { goToSection, sectionsOf } from '../../../common/sections.ts';
 import { useInnerLinks } from '../../../common/use-inner-links.ts';
 import classes from './page-text.module.css';
-import { sectionsOf } from './sections.ts';
 
 type InternalPage = ResponseOf<typeof findPage>;
 
@@ -19,14 +19,6 @@ export const PageText = ({ page }: { page: InternalPage }) => {
   useInnerLinks(text);
   const sections = sectionsOf(page.body_html);
   const isLong = sections.length >= leastSections;
-  // The headings of the text carry no names: they are found by their place.
-  const go = (index: number) => {
-    const heading = text.current?.querySelectorAll<HTMLElement>('h2')[index];
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    heading.scrollIntoView({ block: 'start' });
-  };
   return (
     <article className={cx(classes.page, isLong && classes.indexed)}>
       <header className={classes.head}>
@@ -51,7 +43,7 @@ export const PageText = ({ page }: { page: InternalPage }) => {
                   type="button"
                   className={classes.section}
                   onClick={() => {
-                    go(index);
+                    goToSection(text, index);
                   }}
                 >
                   {section}

@@ -89,9 +89,9 @@ export const commerceFaults: readonly PlantedFault[] = [
   },
   {
     name: 'what lies in the trash is listed for who has it',
-    file: 'api/src/modules/access/subjects.repository.ts',
+    file: 'api/src/modules/access/content.policy.ts',
     test: 'api/src/modules/access/access.test.ts',
-    text: "IS NOT NULL AND ${column(kind, 'deleted_at')} IS NULL",
+    text: "IS NOT NULL AND ${of('deleted_at')} IS NULL",
     replacement: 'IS NOT NULL',
   },
   {

@@ -92,10 +92,10 @@ export const resourceFaults: readonly PlantedFault[] = [
   },
   {
     name: 'what a version said to some is shown to who reads the next one',
-    file: 'api/src/modules/policies/read-policies.repository.ts',
+    file: 'api/src/modules/policies/policy-versions.repository.ts',
     test: 'api/src/modules/policies/policy-readers.test.ts',
-    text: 'AND (${isWriter} OR reads_policy(jsonb_populate_record(p, v.data), ${id}, ${profile_id}))',
-    replacement: '',
+    text: 'WHERE ${policyRule.where(reader)}`;',
+    replacement: 'WHERE true`;',
   },
   {
     name: 'what is in the trash is published',
