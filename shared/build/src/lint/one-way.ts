@@ -14,7 +14,7 @@ interface OneWay {
 }
 
 const browser = ['shared/{format,store-kit,platform,screens,ui}/src/**/*.{ts,tsx}', '{shell,mfe-*}/src/**/*.{ts,tsx}'];
-const staff = ['mfe-admin/src/**/*.{ts,tsx}'];
+const staff = ['{mfe-admin,shared/screens}/src/**/*.{ts,tsx}'];
 const named = (names: string) =>
   `VariableDeclarator[id.name=/${names}/][init.type=/Arrow|Function|^Call/], FunctionDeclaration[id.name=/${names}/]`;
 const shown = (names: string) => `JSXOpeningElement[name.name=/^(${names})$/]`;
@@ -120,13 +120,13 @@ export const oneWays: Readonly<Record<string, OneWay>> = {
     selector: shown('DataTable|ListView|table'),
     message: 'A staff list is a description of ListScreen.',
     files: staff,
-    one: 'mfe-admin/src/common/list/list-body.tsx',
+    one: 'shared/screens/src/list/list-body.tsx',
   },
   'staff-filter-bar': {
     selector: shown('FilterBar'),
     message: 'A filter of a staff list is one of its description.',
     files: staff,
-    one: 'mfe-admin/src/common/list/list-filters.tsx',
+    one: 'shared/screens/src/list/list-filters.tsx',
   },
   'form-failure': {
     selector: named('[fF]ailureOf|[fF]ormFailure'),
