@@ -4,18 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
 import { AppError } from '../http/errors.ts';
 import { route } from '../http/route.ts';
-import { createOnce } from './create-once.ts';
-import { exportRecords } from './export.ts';
-import { refusePastNumbered } from './keyset.ts';
-import { countRecords, listRecordPage, orderOf, type ListFilter } from './list-query.repository.ts';
-import { pageLimits, readPage } from './page.ts';
-import { recordsOf } from './records-of.ts';
-import { servePublishing } from './serve-publishing.ts';
-import { findId } from './record.repository.ts';
-import type { BulkWish, Runs } from './runs.service.ts';
-import { authorOf } from './serve-author.ts';
+import { createOnce, recordsOf } from './record/records-of.ts';
+import { exportRecords } from './csv/export.ts';
+import { refusePastNumbered, pageLimits, readPage } from './list/keyset.ts';
+import { countRecords, listRecordPage, orderOf, type ListFilter } from './list/list-query.repository.ts';
+import { servePublishing, authorOf } from './publication/serve-publishing.ts';
+import { findId } from './record/record.repository.ts';
+import type { BulkWish, Runs } from './bulk/runs.service.ts';
 import type { ServerResource, Values } from './server-resource.ts';
-import { findVersion, listVersions } from './versions.repository.ts';
+import { findVersion, listVersions } from './record/versions.repository.ts';
 
 type AnyShape = Record<string, ZodMiniType>;
 

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { DB } from '../db/generated/types.ts';
 import type { Core } from '../core.ts';
 import type { Tx } from '../db/open.ts';
-import type { Key } from './keyset.ts';
+import type { Key } from './list/keyset.ts';
 
 /** The values of a form as the database has them. */
 export type Values = Record<string, unknown>;

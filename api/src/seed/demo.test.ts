@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { businessDay } from '@pregao/format';
 import { isTradingDay } from '@pregao/format/trading-day';
 import { testApp, type TestApp } from '../../test/harness.ts';
-import { sanitizeHtml } from '../resource/html.ts';
+import { sanitizeHtml } from '../resource/record/html.ts';
 import { seedDemo } from './demo.ts';
 
 let app: TestApp;

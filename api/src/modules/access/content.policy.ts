@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Bound } from '../../db/prepared.ts';
-import type { RowRule } from '../../resource/row-rule.ts';
+import type { RowRule } from '../../resource/reader/row-rule.ts';
 import type { Values } from '../../resource/server-resource.ts';
 import { subjectKinds, type ListedKind } from './subject-kinds.ts';
 

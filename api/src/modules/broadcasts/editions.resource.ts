@@ -3,7 +3,7 @@ import { formatDateTime } from '@pregao/format';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
-import { childIds } from '../../resource/children.ts';
+import { childIds } from '../../resource/record/children.ts';
 import { serverResource, type Saving, type ServerOptions } from '../../resource/server-resource.ts';
 import { countEditionUses, findMeeting, isCancelled, lockRoom } from './editions.repository.ts';
 import { lacking, listUncredentialed } from './presenters.repository.ts';

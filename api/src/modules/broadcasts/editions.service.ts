@@ -1,10 +1,10 @@
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
-import { createRecords } from '../../resource/record.service.ts';
-import { lockRecord } from '../../resource/record.repository.ts';
-import { auditChange } from '../../resource/records.ts';
+import { createRecords } from '../../resource/record/record.service.ts';
+import { lockRecord } from '../../resource/record/record.repository.ts';
+import { auditChange } from '../../resource/record/records.ts';
 import type { Author, ServerResource, Values } from '../../resource/server-resource.ts';
-import { insertVersion } from '../../resource/versions.repository.ts';
+import { insertVersion } from '../../resource/record/versions.repository.ts';
 import { findMeeting, isCancelled, setCancelled } from './editions.repository.ts';
 import type { TellEdition } from './editions.resource.ts';
 

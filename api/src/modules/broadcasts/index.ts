@@ -7,7 +7,7 @@ import {
 } from '@pregao/contract';
 import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
-import { authorOf } from '../../resource/serve-author.ts';
+import { authorOf } from '../../resource/publication/serve-publishing.ts';
 import type { ServerResource } from '../../resource/server-resource.ts';
 import { createContentPrices } from '../commerce/index.ts';
 import { createEditionResource, type TellEdition } from './editions.resource.ts';

@@ -2,7 +2,7 @@ import { managedBroadcasts, type RoomPlan } from '@pregao/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/open.ts';
 import { fieldError } from '../../http/errors.ts';
-import { childIds, childRows } from '../../resource/children.ts';
+import { childIds, childRows } from '../../resource/record/children.ts';
 import { serverResource, type Saving, type Values } from '../../resource/server-resource.ts';
 import { sellContent, withdrawContent } from '../commerce/index.ts';
 import { findUncredentialedEdition, lacking, listUncredentialed } from './presenters.repository.ts';

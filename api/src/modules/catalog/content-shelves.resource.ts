@@ -1,7 +1,7 @@
 import { contentShelves, type ShelfItem, type ShelfRule } from '@pregao/contract';
 import { sql } from 'kysely';
 import { fieldError } from '../../http/errors.ts';
-import { childRows } from '../../resource/children.ts';
+import { childRows } from '../../resource/record/children.ts';
 import { serverResource, type Children, type Saving } from '../../resource/server-resource.ts';
 import { countShelfUses, findSlugOwner, listMissing } from './content-shelves.repository.ts';
 import { shelfContents } from './shelf-types.repository.ts';

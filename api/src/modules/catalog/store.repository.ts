@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { courseSorts } from '@pregao/contract';
 import type { Db } from '../../db/open.ts';
-import { keysetPage, mostNumbered, type Key, type Order, type Page, type Source } from '../../resource/keyset.ts';
+import { keysetPage, mostNumbered, type Key, type Order, type Page, type Source } from '../../resource/list/keyset.ts';
 import { courseCards, type KnownReader } from './course-cards.repository.ts';
 import { wordsIn } from './search-words.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Core } from '../../core.ts';
-import { mostNumbered, readCursor, refusePastNumbered, type Page } from '../../resource/keyset.ts';
+import { mostNumbered, readCursor, refusePastNumbered, type Page } from '../../resource/list/keyset.ts';
 import { isSearch } from './search-words.repository.ts';
 import { listStore, orderOf, searchStore, type StoreFilter, type StoreSort } from './store.repository.ts';
 import { readerOf, type Audience, type Summaries } from './summaries.ts';

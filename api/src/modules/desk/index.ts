@@ -9,10 +9,10 @@ import {
 } from '@pregao/contract';
 import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
-import { workPublishing } from '../../resource/publishing-jobs.ts';
-import { purgeTrash } from '../../resource/purge-trash.ts';
-import { startDenormalizedTotals } from '../../resource/denormalized-totals.ts';
-import { createRuns } from '../../resource/runs.service.ts';
+import { workPublishing } from '../../resource/publication/publishing-jobs.ts';
+import { purgeTrash } from '../../resource/record/purge-trash.ts';
+import { startDenormalizedTotals } from '../../resource/record/denormalized-totals.ts';
+import { createRuns } from '../../resource/bulk/runs.service.ts';
 import { serveResource } from '../../resource/serve-resource.ts';
 import type { ServerResource } from '../../resource/server-resource.ts';
 import { foldRecordSums, reconcileRecordSums } from './record-sums.repository.ts';

@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '../../../test/harness.ts';
 import { deskOf, type Row } from '../../../test/desk.ts';
 import { person, profiles, readerOf, session, type SignedInPerson } from '../../../test/people.ts';
 import { samples, type Sample } from '../../../test/resource-samples.ts';
-import { beginUndo, takeRunRow } from '../../resource/runs.repository.ts';
+import { beginUndo, takeRunRow } from '../../resource/bulk/runs.repository.ts';
 
 let app: TestApp;
 let admin: SignedInPerson;

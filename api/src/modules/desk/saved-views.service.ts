@@ -2,7 +2,7 @@ import { listsWithViews, mostViews, type SavedView, type Subject } from '@pregao
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { refuseBreach } from '../../resource/unique.ts';
+import { refuseBreach } from '../../resource/record/unique.ts';
 import type { ServerResource } from '../../resource/server-resource.ts';
 import {
   chooseView,

@@ -1,5 +1,5 @@
 import { findEbook } from '@pregao/contract';
-import type { Place } from '../../resource/reader-pages.ts';
+import type { Place } from '../../resource/reader/reader-pages.ts';
 import { breadcrumbs, offer, organization } from '../platform/index.ts';
 
 /** A book, and the way to it (schema.org); nothing of one that lacks its author or its category. */

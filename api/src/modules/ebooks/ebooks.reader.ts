@@ -2,7 +2,7 @@ import { findEbook, type OutlineItem } from '@pregao/contract';
 import { sql } from 'kysely';
 import type { Core } from '../../core.ts';
 import type { Db, Tx } from '../../db/open.ts';
-import { serveReader } from '../../resource/serve-reader.ts';
+import { serveReader } from '../../resource/reader/serve-reader.ts';
 import type { Values } from '../../resource/server-resource.ts';
 import { contentRule, type AccessService, type ContentReader } from '../access/index.ts';
 import { bookCover, findEbookCard, publishedEbooks, type Audience, type CatalogService } from '../catalog/index.ts';

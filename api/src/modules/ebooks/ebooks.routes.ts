@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { authorOf } from '../../resource/serve-author.ts';
+import { authorOf } from '../../resource/publication/serve-publishing.ts';
 import { mediaReaderOf, type Audience } from '../catalog/index.ts';
 import type { EbooksService } from './ebooks.service.ts';
 import { preparedOf } from './prepared.ts';

@@ -10,7 +10,7 @@ import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import { mediaSeconds, signMedia } from '../../http/signed-media.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { previewingId } from '../../resource/previewing.ts';
+import { previewingId } from '../../resource/preview/previewing.ts';
 import type { AccessService } from '../access/index.ts';
 import { mediaReaderOf, type Audience } from '../catalog/index.ts';
 import { findFacts, type EbookFacts } from './ebooks.repository.ts';

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../http/viewer.ts';
-import { among, every, isLive } from '../../resource/row-rule.ts';
+import { among, every, isLive } from '../../resource/reader/row-rule.ts';
 
 /** For whom answers are that somebody reads. */
 export type Audiences = readonly string[];

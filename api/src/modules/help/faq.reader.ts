@@ -2,8 +2,8 @@ import { findHelp, helpLine, wordsOfHtml, type HelpLine } from '@pregao/contract
 import { sql, type RawBuilder } from 'kysely';
 import type { Core } from '../../core.ts';
 import type { Db } from '../../db/open.ts';
-import { searchQuery } from '../../resource/search.ts';
-import { serveReader } from '../../resource/serve-reader.ts';
+import { searchQuery } from '../../resource/list/search.ts';
+import { serveReader } from '../../resource/reader/serve-reader.ts';
 import { breadcrumbs } from '../platform/index.ts';
 import { audiencesOf, faqRule, forAll, forCustomers, type Audiences } from './faq.policy.ts';
 import { faqResource } from './faq.resource.ts';

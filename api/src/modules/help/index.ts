@@ -1,7 +1,7 @@
 import { listFaqAlike, listFaqMisses, listHelp, voteHelp } from '@pregao/contract';
 import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
-import { pageLimits } from '../../resource/page.ts';
+import { pageLimits } from '../../resource/list/keyset.ts';
 import { createHelpReader, type HelpReader } from './faq.reader.ts';
 import { createHelpService } from './help.service.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import { searchQuery } from '../../resource/search.ts';
+import { searchQuery } from '../../resource/list/search.ts';
 import { freeStock } from './store-items.repository.ts';
 
 /** Who looks at the store, and on which day, `yyyy-mm-dd` in America/Sao_Paulo. */

@@ -5,7 +5,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
 import { prepared, type Param } from '../../db/prepared.ts';
 import type { AppUser } from '../../db/generated/types.ts';
-import { refuseBreach } from '../../resource/unique.ts';
+import { refuseBreach } from '../../resource/record/unique.ts';
 import { openGrantsOf } from '../access/index.ts';
 import { addressColumns, withPlace } from './address.repository.ts';
 import { listKeys } from './nicknames.repository.ts';

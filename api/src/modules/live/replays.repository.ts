@@ -2,7 +2,7 @@ import { foldText } from '@pregao/format';
 import { sql } from 'kysely';
 import { escapeLike } from '../../db/escape-like.ts';
 import type { Db } from '../../db/open.ts';
-import { keysetPage, readCursor, type Key } from '../../resource/keyset.ts';
+import { keysetPage, readCursor, type Key } from '../../resource/list/keyset.ts';
 
 const replayOrder = {
   sort: 'newest',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import { keysetPage, readCursor, type Key } from '../../resource/keyset.ts';
+import { keysetPage, readCursor, type Key } from '../../resource/list/keyset.ts';
 
 interface NewNotifications {
   to: readonly number[];

@@ -1,7 +1,7 @@
 import { findPage } from '@pregao/contract';
 import { sql } from 'kysely';
 import type { Core } from '../../core.ts';
-import { publishedAt, serveReader } from '../../resource/serve-reader.ts';
+import { publishedAt, serveReader } from '../../resource/reader/serve-reader.ts';
 import { pageResource } from './pages.resource.ts';
 
 /** Pages of the house at `/interna/…`, read by everybody. */

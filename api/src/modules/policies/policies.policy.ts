@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../http/viewer.ts';
-import { equals, every, holds, isLive, readers, some, type RowRule } from '../../resource/row-rule.ts';
+import { equals, every, holds, isLive, readers, some, type RowRule } from '../../resource/reader/row-rule.ts';
 
 /** Who reads: what is for them, or everything for who writes the documents. */
 export interface PolicyReader {

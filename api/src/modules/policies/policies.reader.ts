@@ -2,8 +2,8 @@ import { findInternalPolicy, policyAudiences, policyLine, type PolicyLine } from
 import { sql } from 'kysely';
 import type { Core } from '../../core.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { searchQuery } from '../../resource/search.ts';
-import { serveReader } from '../../resource/serve-reader.ts';
+import { searchQuery } from '../../resource/list/search.ts';
+import { serveReader } from '../../resource/reader/serve-reader.ts';
 import { libraryReaderOf, readFacts, type FilesService } from '../files/index.ts';
 import { documentReaderOf } from './document-readers.ts';
 import { policyRule, readerOf, type PolicyReader } from './policies.policy.ts';

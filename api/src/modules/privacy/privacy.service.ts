@@ -5,7 +5,7 @@ import { AppError } from '../../http/errors.ts';
 import { addressKey } from '../../http/limit-calls.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { findActivePolicy, findCompanyId, insertConsent } from './privacy.repository.ts';
-import { sanitizeHtml } from '../../resource/html.ts';
+import { sanitizeHtml } from '../../resource/record/html.ts';
 
 const year = 365 * 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import type { PlannedEdition } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError, textOf } from '../../http/errors.ts';
-import { createRecords } from '../../resource/record.service.ts';
+import { createRecords } from '../../resource/record/record.service.ts';
 import type { Author, ServerResource } from '../../resource/server-resource.ts';
 import { listUncredentialed } from '../broadcasts/index.ts';
 import { daysFrom } from './calendar-days.ts';

@@ -7,7 +7,7 @@ import {
 } from '@pregao/contract';
 import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
-import { authorOf } from '../../resource/serve-author.ts';
+import { authorOf } from '../../resource/publication/serve-publishing.ts';
 import type { ServerResource } from '../../resource/server-resource.ts';
 import { companyOf } from '../platform/index.ts';
 import { createEditionsFromGrid } from './editions-from-grid.service.ts';

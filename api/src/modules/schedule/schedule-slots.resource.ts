@@ -1,6 +1,6 @@
 import { scheduleSlots, specialType } from '@pregao/contract';
 import { fieldError } from '../../http/errors.ts';
-import { childIds, childRows } from '../../resource/children.ts';
+import { childIds, childRows } from '../../resource/record/children.ts';
 import { serverResource, type Saving } from '../../resource/server-resource.ts';
 import { haveAll } from '../broadcasts/index.ts';
 import { meet, type Times } from './occurrences.ts';

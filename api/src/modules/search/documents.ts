@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { SearchKind } from '@pregao/contract';
 import { foldText } from '@pregao/format';
-import { plainText } from '../../resource/html.ts';
+import { plainText } from '../../resource/record/html.ts';
 import type { SourceRow } from './search-kinds.repository.ts';
 
 const lessons = new URL('../../../assets/lesson/', import.meta.url);

@@ -2,9 +2,9 @@ import { clientProfileId, type SearchStaffGroup } from '@pregao/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Core } from '../../core.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { searchQuery } from '../../resource/search.ts';
+import { searchQuery } from '../../resource/list/search.ts';
 import { policyRule, readerOf } from '../policies/index.ts';
-import { addressWith } from '../../resource/publication-columns.ts';
+import { addressWith } from '../../resource/publication/publication-columns.ts';
 import { columnOf, type ServerResource } from '../../resource/server-resource.ts';
 
 const shown = 4;

@@ -1,5 +1,5 @@
 import { attributesOf, htmlTags, type HtmlTag } from '@pregao/contract/core/html-marks';
-import { sanitizeHtml } from '../../../../api/src/resource/html.ts';
+import { sanitizeHtml } from '../../../../api/src/resource/record/html.ts';
 import { hostileHtml } from '../../../testing/src/hostile-html-test-data.ts';
 import { loadSanitizer } from '../kit/content/sanitize.ts';
 import { readDocument, writeDocument } from './document.ts';

@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core';
 import { hostileHtml } from '../../../testing/src/hostile-html-test-data.ts';
-import { sanitizeHtml } from '../../../../api/src/resource/html.ts';
+import { sanitizeHtml } from '../../../../api/src/resource/record/html.ts';
 import { loadSanitizer } from '../kit/content/sanitize.ts';
 import { fromGoogleDocs, fromGoogleSheets, fromPage, fromWord } from './clipboard-test-data.ts';
 import { writeDocument } from './document.ts';

@@ -2,7 +2,7 @@ import { formatDateTime } from '@pregao/format';
 import type { Selectable } from 'kysely';
 import type { TermAcceptance } from '../../../db/generated/types.ts';
 import { openPaper } from '../../../pdf/paper.ts';
-import { plainText } from '../../../resource/html.ts';
+import { plainText } from '../../../resource/record/html.ts';
 import type { OrderDetailRow } from '../orders/orders-detail.repository.ts';
 
 const muted = { soft: true, size: 9 } as const;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { clientProfileId } from '@pregao/contract';
 import type { Db } from '../../../db/open.ts';
-import { keysetPage, mostNumbered, type Key, type Order, type Page } from '../../../resource/keyset.ts';
+import { keysetPage, mostNumbered, type Key, type Order, type Page } from '../../../resource/list/keyset.ts';
 
 export type CustomerSort = 'name' | 'created_at' | 'orders_count' | 'paid_cents' | 'last_order_at';
 

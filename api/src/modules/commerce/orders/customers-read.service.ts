@@ -25,10 +25,9 @@ import {
   type CustomerSort,
 } from './customers-list.repository.ts';
 import { pendingStates } from './order-state-sets.ts';
-import { refusePastNumbered } from '../../../resource/keyset.ts';
-import { pageLimits, readPage, readSort, type PageQuery } from '../../../resource/page.ts';
+import { refusePastNumbered, pageLimits, readPage, readSort, type PageQuery } from '../../../resource/list/keyset.ts';
 import type { OrdersListService } from './orders-list.service.ts';
-import { searchQuery } from '../../../resource/search.ts';
+import { searchQuery } from '../../../resource/list/search.ts';
 
 const presentCustomer = (row: CustomerRow): CustomerListItem => ({
   ...row,

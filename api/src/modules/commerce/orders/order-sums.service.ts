@@ -1,5 +1,5 @@
 import type { Core } from '../../../core.ts';
-import { startDenormalizedTotals } from '../../../resource/denormalized-totals.ts';
+import { startDenormalizedTotals } from '../../../resource/record/denormalized-totals.ts';
 import { foldOrderSums, reconcileOrderSums } from './order-sums.repository.ts';
 
 /** Looks after the sums that lists and the staff's first page read. */

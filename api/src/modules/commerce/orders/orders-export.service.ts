@@ -2,10 +2,10 @@ import { maskTaxId, paymentWayName } from '@pregao/format';
 import type { exportOrders, ParsedQuery } from '@pregao/contract';
 import type { Core } from '../../../core.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import type { Cell } from '../../../resource/csv.ts';
-import { exportCsv } from '../../../resource/export.ts';
+import type { Cell } from '../../../resource/csv/csv.ts';
+import { exportCsv } from '../../../resource/csv/export.ts';
 import { listOrderIds, listOrderRows, type OrderRow } from './orders-list.repository.ts';
-import { readSort } from '../../../resource/page.ts';
+import { readSort } from '../../../resource/list/keyset.ts';
 import { readFilter } from './orders-list.service.ts';
 import { paymentTypeName, wireOrderStatus } from './orders-list.presenter.ts';
 

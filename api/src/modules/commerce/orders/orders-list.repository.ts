@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/open.ts';
-import { keysetPage, mostNumbered, orderBy, type Key, type Order, type Page } from '../../../resource/keyset.ts';
+import { keysetPage, mostNumbered, orderBy, type Key, type Order, type Page } from '../../../resource/list/keyset.ts';
 import { matching, type OrderFilter } from './order-filter.repository.ts';
 import { isSummed, readOrderSums } from './order-sums.repository.ts';
 

@@ -9,11 +9,10 @@ import {
   orderOf,
   type OrderSorting,
 } from './orders-list.repository.ts';
-import { refusePastNumbered } from '../../../resource/keyset.ts';
-import { readPage, readSort, type PageQuery } from '../../../resource/page.ts';
+import { refusePastNumbered, readPage, readSort, type PageQuery } from '../../../resource/list/keyset.ts';
 import { presentOrderRow, presentPendingOrder } from './orders-list.presenter.ts';
 import type { OrderFilter } from './order-filter.repository.ts';
-import { searchQuery } from '../../../resource/search.ts';
+import { searchQuery } from '../../../resource/list/search.ts';
 
 type ListQuery = ParsedQuery<typeof listOrders>;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { orderStatusOf, orderStatuses, paymentStatusOf, paymentStatuses } from '@pregao/contract';
 import { testApp, type TestApp } from '../../../../test/harness.ts';
-import { searchQuery } from '../../../resource/search.ts';
+import { searchQuery } from '../../../resource/list/search.ts';
 
 let app: TestApp;
 before(async () => {

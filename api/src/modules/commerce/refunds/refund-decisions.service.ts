@@ -3,7 +3,7 @@ import type { Core } from '../../../core.ts';
 import type { Tx } from '../../../db/open.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { pageLimits, type PageQuery } from '../../../resource/page.ts';
+import { pageLimits, type PageQuery } from '../../../resource/list/keyset.ts';
 import { notify } from '../../notifications/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RefundExecution } from './refund-execution.service.ts';

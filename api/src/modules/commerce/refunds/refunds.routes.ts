@@ -9,7 +9,7 @@ import {
 } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
-import { authorOf } from '../../../resource/serve-author.ts';
+import { authorOf } from '../../../resource/publication/serve-publishing.ts';
 import type { CustomersService } from '../orders/customers-read.service.ts';
 import type { OrdersDetailService } from '../orders/orders-detail.service.ts';
 import type { RefundDecisions } from './refund-decisions.service.ts';

@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@pregao/contract';
 import { isDemonstration } from '@pregao/format';
-import { readerPageOf, type Place as PagePlace } from '../../../resource/reader-pages.ts';
+import { readerPageOf, type Place as PagePlace } from '../../../resource/reader/reader-pages.ts';
 import { streetLine, type KnownCompany } from '../company-identity.ts';
 
 interface Place extends PagePlace {

@@ -1,0 +1,220 @@
+import { directRows, undoDays, type BulkAction, type BulkReach, type BulkRun } from '@pregao/contract';
+import type { Core } from '../../core.ts';
+import type { Tx } from '../../db/open.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { countReach, listRecordIds, type ListFilter } from '../list/list-query.repository.ts';
+import type { Records } from '../record/records.ts';
+import { askPublishDue } from '../publication/publishing-jobs.ts';
+import { recordsOf, type AnyRecords } from '../record/records-of.ts';
+import { presentRuns, undoneUntil, changedSince, reasonOf } from './run-answers.ts';
+import {
+  beginUndo,
+  countDone,
+  findRun,
+  insertRun,
+  listRuns,
+  listStalledRuns,
+  listRunRows,
+  moveRun,
+  takeRunRow,
+  writeRunRow,
+  type RunRow,
+  type Starter,
+} from './runs.repository.ts';
+import type { ServerResource, Values } from '../server-resource.ts';
+
+export interface BulkWish {
+  action: BulkAction;
+  ids?: number[] | undefined;
+  filter?: ListFilter | undefined;
+  values?: Values | undefined;
+  /** How many the person was asked about. */
+  total?: number | undefined;
+}
+
+const batch = 100;
+
+const authorOf = (run: RunRow): Starter => ({
+  id: run.started_by,
+  impersonator_id: run.impersonator_id,
+  request_id: run.request_id,
+});
+
+const act = (records: AnyRecords, { action, changes }: RunRow, tx: Tx, author: Starter, id: number) => {
+  const values = changes as Values;
+  if (action === 'set') return records.set(tx, author, id, values);
+  if (action === 'trash' || action === 'restore') return records[action](tx, author, id);
+  if (!records.move) throw new Error(`no step ${action}`);
+  // Nobody has opened each of many.
+  const isUnseen = true;
+  if (action === 'schedule')
+    return records.move(tx, author, id, { step: 'schedule', publish_at: String(values.publish_at), isUnseen });
+  return records.move(tx, author, id, {
+    step: action as 'publish' | 'archive' | 'reopen',
+    unlessSame: true,
+    isUnseen,
+  });
+};
+
+/** Milliseconds after which a run that stands still is taken up again: its node has gone. */
+const stalled = 60_000;
+
+/** Changes of many records at once: settled when they begin, one audit row per record, taken back exactly. */
+export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResource>) => {
+  const { db, now, jobs, log } = core;
+  const storeOf = (name: string): ServerResource => {
+    const store = stores.get(name);
+    if (!store) throw new Error(`no resource ${name}`);
+    return store;
+  };
+
+  const present = async (run: RunRow): Promise<BulkRun> =>
+    (await presentRuns(db, storeOf(run.resource), [run]))[0] as BulkRun;
+
+  const changeOne = (records: AnyRecords, run: RunRow, id: number) =>
+    db.transaction().execute(async (tx) => {
+      if (!(await takeRunRow(tx, run.id, id, 'waiting'))) return;
+      const author = authorOf(run);
+      const { revision, isChanged, before } = await act(records, run, tx, author, id);
+      await writeRunRow(tx, run.id, id, isChanged ? { state: 'done', revision, before } : { state: 'unchanged' });
+    });
+
+  const takeBackOne = (records: Records, run: RunRow, id: number) =>
+    db.transaction().execute(async (tx) => {
+      const row = await takeRunRow(tx, run.id, id, 'done');
+      if (!row) return;
+      const isBack =
+        row.before !== null && (await records.takeBack(tx, authorOf(run), id, row.revision ?? 0, row.before));
+      await writeRunRow(tx, run.id, id, isBack ? { state: 'undone' } : { state: 'skipped', reason: changedSince });
+    });
+
+  /** Goes through the records that are left; a second node that does the same takes others or finds nothing. */
+  const perform = async (id: number) => {
+    const run = await findRun(db, id);
+    if (run?.state !== 'running' && run?.state !== 'undoing') return;
+    const store = storeOf(run.resource);
+    const records = recordsOf(core, store);
+    const isUndo = run.state === 'undoing';
+    const from = isUndo ? 'done' : 'waiting';
+    for (let ids = await listRunRows(db, id, from, batch); ids.length > 0; ids = await listRunRows(db, id, from, batch))
+      for (const one of ids)
+        try {
+          await (isUndo ? takeBackOne : changeOne)(records, run, one);
+        } catch (error) {
+          if (!(error instanceof AppError)) log.error({ err: error, run: id, record: one }, 'a record of a run failed');
+          const reason = reasonOf(store.resource, error);
+          await writeRunRow(db, id, one, { state: isUndo ? 'skipped' : 'failed', reason });
+        }
+    await moveRun(db, id, run.state, isUndo ? 'undone' : 'done', now().toISOString());
+  };
+
+  const performSoon = async (id: number, total: number) => {
+    if (total <= directRows) await perform(id);
+    else await jobs.send('bulk-run', { id }, { key: String(id) });
+    return present((await findRun(db, id)) as RunRow);
+  };
+
+  const ofViewer = async (viewer: Viewer, id: number) => {
+    const run = await findRun(db, id);
+    if (run?.started_by !== viewer.id) throw new AppError('not_found');
+    return run;
+  };
+
+  const idsOf = async (store: ServerResource, wish: BulkWish) => {
+    if (wish.ids) return [...new Set(wish.ids)];
+    if (!wish.filter) throw fieldError('ids', 'Escolha ao menos um registro.');
+    return listRecordIds(db, store, wish.filter);
+  };
+
+  /** What a run did needs the same ability to be taken back, at that moment (security 7). */
+  const refuseUnable = ({ resource }: ServerResource, viewer: Viewer, action: string) => {
+    const asked = action === 'trash' || action === 'restore' ? 'delete' : 'update';
+    if (!viewer.ability.can(asked, resource.subject)) throw new AppError('forbidden');
+  };
+
+  const refuseUnasked = (store: ServerResource, viewer: Viewer, { action, values = {} }: BulkWish) => {
+    refuseUnable(store, viewer, action);
+    const open: readonly string[] = store.resource.bulk ?? [];
+    const allowed: Partial<Record<BulkAction, readonly string[]>> = { set: open, schedule: ['publish_at'] };
+    const [refused] = Object.keys(values).filter((name) => !allowed[action]?.includes(name));
+    if (refused) throw fieldError(refused, 'Este campo não muda em vários registros de uma vez.');
+    if (action === 'set' && Object.keys(values).length === 0) throw fieldError('values', 'Diga o que muda.');
+    if (action === 'schedule' && values.publish_at === undefined)
+      throw fieldError('publish_at', 'Informe data e hora.');
+  };
+
+  /** The records of a change, if they are as many as the person was asked about. */
+  const settledIds = async (store: ServerResource, wish: BulkWish) => {
+    const ids = await idsOf(store, wish);
+    if (wish.total !== undefined && wish.total !== ids.length)
+      throw new AppError('reach_changed', { params: { total: ids.length } });
+    return ids;
+  };
+
+  return {
+    /**
+     * How many records a change would reach, and how many of them readers see.
+     * @throws AppError forbidden, invalid_body
+     */
+    reach: async (store: ServerResource, viewer: Viewer, wish: BulkWish): Promise<BulkReach> => {
+      refuseUnasked(store, viewer, wish);
+      return countReach(db, store, await idsOf(store, wish));
+    },
+
+    /**
+     * Begins a change; up to 50 records are changed before the answer, more by a job.
+     * @throws AppError forbidden, invalid_body, reach_changed
+     */
+    start: async (store: ServerResource, viewer: Viewer, requestId: string, wish: BulkWish) => {
+      refuseUnasked(store, viewer, wish);
+      const ids = await settledIds(store, wish);
+      const author: Starter = { id: viewer.id, impersonator_id: viewer.impersonator_id, request_id: requestId };
+      const { name } = store.resource;
+      const run = { resource: name, action: wish.action, changes: wish.values ?? {}, author, ids };
+      const id = await db.transaction().execute((tx) => insertRun(tx, { ...run, at: now().toISOString() }));
+      if (wish.action === 'schedule') await askPublishDue(core, String(wish.values?.publish_at));
+      return performSoon(id, ids.length);
+    },
+
+    /** @throws AppError not_found for another person's, forbidden where its records may not be read any more */
+    find: async (viewer: Viewer, id: number) => {
+      const run = await ofViewer(viewer, id);
+      if (!viewer.ability.can('read', storeOf(run.resource).resource.subject)) throw new AppError('forbidden');
+      return present(run);
+    },
+
+    /**
+     * A person's runs over records of a resource, as long as they can be taken back.
+     * @throws AppError not_found where there is no such resource, forbidden where its records may not be read
+     */
+    list: async (viewer: Viewer, name: string) => {
+      const store = stores.get(name);
+      if (!store) throw new AppError('not_found');
+      if (!viewer.ability.can('read', store.resource.subject)) throw new AppError('forbidden');
+      const since = new Date(now().getTime() - undoDays * 86_400_000).toISOString();
+      return { data: await presentRuns(db, store, await listRuns(db, viewer.id, name, since)) };
+    },
+
+    /** @throws AppError not_found, forbidden, undo_expired, undo_twice */
+    undo: async (viewer: Viewer, requestId: string, id: number) => {
+      const run = await ofViewer(viewer, id);
+      refuseUnable(storeOf(run.resource), viewer, run.action);
+      if (run.state === 'undone' || run.state === 'undoing') throw new AppError('undo_twice');
+      if (now().getTime() > undoneUntil(run)) throw new AppError('undo_expired');
+      const author: Starter = { id: viewer.id, impersonator_id: viewer.impersonator_id, request_id: requestId };
+      if (!(await beginUndo(db, id, author))) throw new AppError('undo_twice');
+      return performSoon(id, await countDone(db, id));
+    },
+
+    perform,
+
+    /** Takes up again what a node that has gone left behind. */
+    resume: async () => {
+      const before = new Date(now().getTime() - stalled).toISOString();
+      for (const id of await listStalledRuns(db, before)) await jobs.send('bulk-run', { id }, { key: String(id) });
+    },
+  };
+};
+
+export type Runs = ReturnType<typeof createRuns>;

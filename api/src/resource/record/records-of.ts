@@ -1,0 +1,36 @@
+import type { Core } from '../../core.ts';
+import { createPublications, type Publications } from '../publication/publishing.service.ts';
+import { createRecords } from './record.service.ts';
+import type { Records } from './records.ts';
+import type { ServerResource, Author, Values } from '../server-resource.ts';
+import type { Db } from '../../db/open.ts';
+import { findMade } from './created-keys.repository.ts';
+
+/** Records of any resource; those that are published have steps. */
+export type AnyRecords = Records & Partial<Pick<Publications, 'move'>>;
+
+/** The way the records of a resource change: by themselves, or by what readers see and what writers have. */
+export const recordsOf = (core: Pick<Core, 'db' | 'now'>, store: ServerResource): AnyRecords =>
+  store.resource.publishing ? createPublications(core, store) : createRecords(core, store);
+
+/**
+ * Makes a record. The same call sent again under its key, because its answer was lost, is answered with the record that
+ * it made, as it stands; also when both come at once.
+ */
+export const createOnce = async (
+  db: Db,
+  { options: { table } }: ServerResource,
+  records: AnyRecords,
+  author: Author,
+  values: Values,
+) => {
+  const made = await findMade(db, table, author);
+  if (made !== undefined) return records.find(made);
+  try {
+    return await records.create(author, values);
+  } catch (error) {
+    const meanwhile = await findMade(db, table, author);
+    if (meanwhile === undefined) throw error;
+    return records.find(meanwhile);
+  }
+};

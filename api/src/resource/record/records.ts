@@ -1,0 +1,73 @@
+import type { Tx } from '../../db/open.ts';
+import { AppError } from '../../http/errors.ts';
+import { audit } from '../../modules/platform/audit/audit.ts';
+import type { Publication } from '../publication/publication.ts';
+import type { Author, ServerResource, Values } from '../server-resource.ts';
+
+/** What taking a change back needs: the values of the row, and of what is published how it stood and what of its working copy differs. */
+export interface Before {
+  values: Values;
+  deleted_at: string | null;
+  publication?: { working: Values; state: Publication; editors?: readonly number[] };
+}
+
+/** What a change made of one record. */
+interface Changed {
+  revision: number;
+  isChanged: boolean;
+  before: Before;
+}
+
+/** The ways a record of a resource changes; `tx` is the caller's where it is given. */
+export interface Records {
+  /** @throws AppError not_found */
+  find: (id: number) => Promise<Values>;
+  /** @throws AppError invalid_body */
+  create: (author: Author, values: Values) => Promise<Values>;
+  /**
+   * Writes the fields that a person changed on a revision they had read. What others changed since stays, unless it is
+   * one of these fields.
+   * @throws AppError revision_conflict, in_trash, not_found, invalid_body
+   */
+  update: (author: Author, id: number, sent: Values & { revision: number }) => Promise<Values>;
+  /** Writes fields of a record whatever its revision. */
+  set: (tx: Tx, author: Author, id: number, values: Values) => Promise<Changed>;
+  /**
+   * Moves a record to the trash, where it stays for 30 days.
+   * @param revision that was seen, where somebody looked; another one is refused
+   * @throws AppError revision_passed, in_use, in_trash
+   */
+  trash: (tx: Tx, author: Author, id: number, revision?: number) => Promise<Changed>;
+  /** @throws AppError not_in_trash */
+  restore: (tx: Tx, author: Author, id: number) => Promise<Changed>;
+  /**
+   * Gives a record the values and the place it had, unless somebody changed it since.
+   * @returns whether it did
+   * @throws AppError where a rule of its type stands against it by now
+   */
+  takeBack: (tx: Tx, author: Author, id: number, revision: number, was: Before) => Promise<boolean>;
+}
+
+/** The audit row of a change of a record. */
+export const auditChange = (
+  tx: Tx,
+  { options }: ServerResource,
+  { id: actor, impersonator_id: impersonator, request_id }: Author,
+  change: { id: number; action: string; detail: Values },
+) => {
+  const { id: entity_id, action, detail } = change;
+  return audit(tx, { actor, impersonator, action, entity: options.table, entity_id, detail, request_id });
+};
+
+/** @throws AppError in_use where something holds on to a record */
+export const refuseInUse = async (tx: Tx, { options }: ServerResource, id: number) => {
+  const uses = ((await options.uses?.(tx, id)) ?? []).filter(({ count }) => count > 0);
+  if (uses.length === 0) return;
+  const text = uses.map(({ count, one, many }) => `${count} ${count === 1 ? one : many}`).join(', ');
+  throw new AppError('in_use', { params: { uses: text } });
+};
+
+/** The rules of a type for a record that comes out of the trash. @throws AppError invalid_body */
+export const refuseUnrestorable = async (tx: Tx, { options }: ServerResource, id: number, values: Values) => {
+  await options.beforeSave?.({ tx, id, before: null, next: { ...values }, changed: Object.keys(values) });
+};
