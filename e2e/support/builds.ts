@@ -4,6 +4,7 @@ import { cacheFolder } from '@pregao/build/cache-folder.ts';
 import { appRoot, apps } from '@pregao/build/release/apps.ts';
 import { buildOnce, forgetBuilds, keepBuild, takeBuild } from '@pregao/build/release/build-cache.ts';
 import { builtVersion } from '@pregao/build/release/build.ts';
+import { sourceVersion } from '@pregao/build/release/version.ts';
 
 const kept = cacheFolder('builds');
 const log = () => join(process.env.E2E_FOLDER ?? '', 'builds.log');
@@ -17,7 +18,7 @@ export const buildForTest = async (root: string): Promise<void> => {
 
 /** Starts what compiles the applications of this workspace; those that were built before from the same sources are laid there first. */
 export const withBuilds = async <T>(start: () => Promise<T>): Promise<T> => {
-  for (const name of apps) takeBuild(appRoot(name), kept);
+  for (const root of apps.map(appRoot)) if (builtVersion(root) !== sourceVersion(root)) takeBuild(root, kept);
   const started = await start();
   for (const name of apps) keepBuild(appRoot(name), builtVersion(appRoot(name)), kept);
   return started;

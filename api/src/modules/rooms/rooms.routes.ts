@@ -21,20 +21,24 @@ import type { RoomsParts } from './parts.ts';
 /** Calls of who watches and talks. */
 export const roomsRoutes = (app: FastifyInstance, parts: RoomsParts) => {
   const { page, room, history, sending, typing, editing, reacting, polls, videoRecommendations } = parts;
-  route(app, findBroadcast, (asked) =>
-    page.find(callerOf(asked), asked.params.id, asked.query.card_id === undefined ? null : Number(asked.query.card_id)),
+  route(app, findBroadcast, (context) =>
+    page.find(
+      callerOf(context),
+      context.params.id,
+      context.query.card_id === undefined ? null : Number(context.query.card_id),
+    ),
   );
-  route(app, findRoom, (asked) => room.find(callerOf(asked), asked.params.id));
-  route(app, listRoomPeople, (asked) => room.people(callerOf(asked), asked.params.id, asked.query.q ?? ''));
-  route(app, typeInRoom, (asked) => typing.type(callerOf(asked), asked.params.id));
-  route(app, readRoom, (asked) => room.read(callerOf(asked), asked.params.id, asked.body.message_id));
-  route(app, listRoomMessages, (asked) => history.list(callerOf(asked), asked.params.id, asked.query));
-  route(app, createRoomMessage, (asked) => sending.send(callerOf(asked), asked.params.id, asked.body));
-  route(app, updateRoomMessage, (asked) => editing.update(callerOf(asked), asked.params.id, asked.body));
-  route(app, deleteRoomMessage, (asked) => editing.remove(callerOf(asked), asked.params.id));
-  route(app, reactRoomMessage, (asked) => reacting.react(callerOf(asked), asked.params.id, asked.body));
-  route(app, reportRoomMessage, (asked) => reacting.report(callerOf(asked), asked.params.id, asked.body));
-  route(app, voteRoomPoll, (asked) => polls.vote(callerOf(asked), asked.params.id, asked.body.option));
+  route(app, findRoom, (context) => room.find(callerOf(context), context.params.id));
+  route(app, listRoomPeople, (context) => room.people(callerOf(context), context.params.id, context.query.q ?? ''));
+  route(app, typeInRoom, (context) => typing.type(callerOf(context), context.params.id));
+  route(app, readRoom, (context) => room.read(callerOf(context), context.params.id, context.body.message_id));
+  route(app, listRoomMessages, (context) => history.list(callerOf(context), context.params.id, context.query));
+  route(app, createRoomMessage, (context) => sending.send(callerOf(context), context.params.id, context.body));
+  route(app, updateRoomMessage, (context) => editing.update(callerOf(context), context.params.id, context.body));
+  route(app, deleteRoomMessage, (context) => editing.remove(callerOf(context), context.params.id));
+  route(app, reactRoomMessage, (context) => reacting.react(callerOf(context), context.params.id, context.body));
+  route(app, reportRoomMessage, (context) => reacting.report(callerOf(context), context.params.id, context.body));
+  route(app, voteRoomPoll, (context) => polls.vote(callerOf(context), context.params.id, context.body.option));
   route(app, listVideoRecommendations, ({ viewer, request, params }) =>
     videoRecommendations.list(viewer, request.variant, params.id),
   );

@@ -49,6 +49,12 @@ interface Kind<R> {
 const kindOf = <R>(kind: Kind<R>) => kind as Kind<unknown>;
 const at = (place: number | null) => (place === null ? null : (people[place] ?? null));
 
+/** Who visits each of two brands, with and without what left the shop and what is for the team. */
+const visitors = () =>
+  [1, 2].flatMap((companyId) =>
+    [false, true].flatMap((alsoLeft) => [false, true].map((forTeam) => ({ companyId, alsoLeft, forTeam }))),
+  );
+
 const kinds = [
   kindOf({
     table: 'page',
@@ -111,11 +117,21 @@ const kinds = [
         published_at: stands === 'draft' ? null : '2026-10-01T12:00:00Z',
         deleted_at: stands === 'trash' ? '2026-10-02T12:00:00Z' : null,
       })),
-    readers: () =>
-      [1, 2].flatMap((companyId) =>
-        [false, true].flatMap((alsoLeft) => [false, true].map((forTeam) => ({ companyId, alsoLeft, forTeam }))),
-      ),
+    readers: visitors,
     rule: contentRule('ebook'),
+  }),
+  kindOf<ContentReader>({
+    table: 'course',
+    needs: (n) => ({ title: `Curso ${n}`, slug: `p-${n}`, category_id: 1, level_id: 1 }),
+    columns: fc
+      .record({
+        status: fc.constantFrom('draft', 'in_review', 'scheduled', 'published', 'archived'),
+        visibility: fc.constantFrom('product', 'public', 'internal'),
+        company_id: fc.constantFrom(null, 1, 2),
+      })
+      .map((row) => ({ ...row, published_at: row.status === 'draft' ? null : '2026-10-01T12:00:00Z' })),
+    readers: visitors,
+    rule: contentRule('course'),
   }),
 ];
 

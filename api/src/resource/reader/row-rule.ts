@@ -33,7 +33,7 @@ export const some = <R>(...rules: readonly RowRule<R>[]): RowRule<R> => ({
 
 /** What is published: a version of it is before its readers. */
 export const isLive: RowRule<unknown> = {
-  sees: ({ live_revision: live }) => live !== null,
+  sees: ({ live_revision: live }) => typeof live === 'number',
   where: (_reader, row = usual) => sql<boolean>`${sql.ref(`${row}.live_revision`)} IS NOT NULL`,
 };
 

@@ -73,7 +73,7 @@ export const types: Readonly<Record<string, TypeCost>> = {
     debts: { whole: 490, reader: 979 },
   },
   'internal-policy': {
-    // Its versions have numbers of their own, and who reads it is a rule of the database.
+    // Its versions have numbers of their own, and who reads it depends on the person.
     size: 'nested',
     also: [contract('hub/policy-names'), api('policies/{index,differences}')],
     reader: [

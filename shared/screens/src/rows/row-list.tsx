@@ -26,15 +26,17 @@ const bare = (content: ReactNode) => content;
 export const RowList = observer(<T,>(props: RowListProps<T>) => {
   const { rows, skeleton, failed, none, noMatch, more, frame = bare, children } = props;
   const { label, className, ...look } = more;
+  // Read here: what `AsyncView` calls is not observed.
+  const { hasMore, isLoadingMore } = rows;
   return (
     <AsyncView {...rows.view} skeleton={skeleton} errorTitle={failed} empty={noMatch ?? none}>
       {(shown) =>
         frame(
           <>
             {children(shown)}
-            {rows.hasMore && (
+            {hasMore && (
               <div className={className}>
-                <Button {...look} loading={rows.isLoadingMore} onClick={() => void rows.loadMore()}>
+                <Button {...look} loading={isLoadingMore} onClick={() => void rows.loadMore()}>
                   {label}
                 </Button>
               </div>

@@ -1,5 +1,5 @@
-import { listReplays, type ListedBroadcast, type ResponseOf } from '@pregao/contract';
-import { disconnect, mockApi, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
+import { listReplays, type ListedBroadcast, type Page, type ResponseOf } from '@pregao/contract';
+import { buildUser, disconnect, mockApi, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -97,6 +97,54 @@ test('rows follow one another by the cursor of the last answer, as long as there
   expect(screen.getByRole('region', { name: 'Reprises' })).toContainElement(screen.getByText('Reprise 3'));
 });
 
+test('the button tells that further rows are on their way', async () => {
+  const second = Promise.withResolvers<void>();
+  mockApi(
+    respond(listReplays, async ({ request }) => {
+      if (!new URL(request.url).searchParams.has('cursor')) return page([1], 'abc');
+      await second.promise;
+      return page([2]);
+    }),
+  );
+  const { person } = await show();
+  await person.click(await screen.findByRole('button', { name: 'Mais reprises' }));
+  expect(await screen.findByRole('status', { name: 'Carregando' })).toBeInTheDocument();
+  second.resolve();
+  expect(await screen.findByRole('heading', { name: 'Reprise 2' })).toBeInTheDocument();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('who signs in before the answer of a visitor has come is shown their own', async () => {
+  const asVisitor = Promise.withResolvers<void>();
+  mockApi(
+    respond(listReplays, async ({ request }) => {
+      if (request.headers.get('authorization')) return page([2]);
+      await asVisitor.promise;
+      return page([1]);
+    }),
+  );
+  const { platform } = await show();
+  const user = buildUser();
+  act(() => {
+    platform.session.login({ user, token: user.access_token, trialDays: 0, methods: [], ability: user.ability });
+  });
+  expect(await screen.findByRole('heading', { name: 'Reprise 2' })).toBeInTheDocument();
+  asVisitor.resolve();
+  expect(titles()).toEqual(['Reprise 2']);
+});
+
+test('at the end of a session a page that needs one asks no more', async () => {
+  listen(() => page([1]));
+  const pageOf = () => ({ withoutSession: false }) as Page;
+  const { platform } = await renderWithPlatform(<Screen />, { path: '/transmissoes', user: buildUser(), pageOf });
+  await screen.findByText('Reprise 1');
+  act(() => {
+    platform.session.clear();
+  });
+  expect(screen.queryByText('Reprise 1')).not.toBeInTheDocument();
+  expect(asked).toHaveLength(1);
+});
+
 test('what the answer says beside its rows is read beside them', async () => {
   listen(() => page([1]));
   await show();
@@ -110,7 +158,9 @@ test('nothing at all and nothing that matches are told apart, and what narrowed 
   await person.click(screen.getByRole('button', { name: 'Buscar opções' }));
   await person.click(await screen.findByRole('button', { name: 'Ver todas' }));
   await screen.findByText('Ainda não há reprises');
-  expect(asked.map((search) => new URLSearchParams(search).get('q'))).toEqual([null, 'opções', null]);
+  await waitFor(() => {
+    expect(asked.map((search) => new URLSearchParams(search).get('q'))).toEqual([null, 'opções', null]);
+  });
 });
 
 test('an error is retried where it stands', async () => {

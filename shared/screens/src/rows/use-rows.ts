@@ -1,5 +1,6 @@
 import type { Endpoint, EventName, ParamsOf, QueryOf, ResponseOf } from '@pregao/contract';
 import { usePlatform, useStore } from '@pregao/platform';
+import { useLocation } from '@pregao/platform/router';
 import { Collection, type ListMeta, type Result } from '@pregao/store-kit';
 import { useEffect, useLayoutEffect } from 'react';
 
@@ -23,8 +24,14 @@ interface Place {
   cursor?: string;
 }
 
+/** What the rows are of: what is asked, and for whom. */
+interface Wanted<E> extends Place {
+  asked: Asked<E>;
+  person: number;
+}
+
 /** Rows of a list call, one page after another. */
-export type Rows<E extends Endpoint> = Collection<RowOf<E>, Place & { asked: Asked<E> }, MetaOf<E>>;
+export type Rows<E extends Endpoint> = Collection<RowOf<E>, Wanted<E>, MetaOf<E>>;
 
 interface Answer<E> {
   data: readonly RowOf<E>[];
@@ -56,13 +63,17 @@ export const useRows = <E extends Endpoint>(
   asked: Asked<E>,
   { perPage, byCursor = false, page, refreshOn = never }: RowsOptions = {},
 ): Rows<E> => {
-  const { api, bus, session } = usePlatform();
+  const { api, bus, pageOf, session } = usePlatform();
+  const { pathname } = useLocation();
+  const person = session.user.id;
+  // Whoever may not be on a page without a session is on the way out of it.
+  const isLeaving = !session.isLogged && pageOf(pathname)?.withoutSession === false;
   const rows = useStore<Rows<E>>(
     () =>
-      new Collection<RowOf<E>, Place & { asked: Asked<E> }, MetaOf<E>>({
-        query: { asked, ...(!byCursor && { page: 1 }), ...(perPage !== undefined && { per_page: perPage }) },
+      new Collection<RowOf<E>, Wanted<E>, MetaOf<E>>({
+        query: { asked, person, ...(!byCursor && { page: 1 }), ...(perPage !== undefined && { per_page: perPage }) },
         idOf: ({ id }) => id,
-        load: async ({ asked: { params, query }, ...place }, signal) => {
+        load: async ({ asked: { params, query }, person: _person, ...place }, signal) => {
           const answer = (await api.call(endpoint, {
             ...{ params, query: { ...place, ...query }, signal },
           } as never)) as unknown as Result<Answer<E>>;
@@ -75,11 +86,11 @@ export const useRows = <E extends Endpoint>(
       }),
   );
   const written = JSON.stringify(asked);
-  const person = session.user.id;
   // Before the first paint: the answer may have come with the page.
   useLayoutEffect(() => {
-    void rows.setQuery({ asked: JSON.parse(written) as Asked<E>, ...(page !== undefined && { page }) });
-  }, [rows, written, page, person]);
+    if (isLeaving) rows.clear();
+    else void rows.setQuery({ asked: JSON.parse(written) as Asked<E>, person, ...(page !== undefined && { page }) });
+  }, [rows, written, page, person, isLeaving]);
   useEffect(() => {
     const stops = refreshOn.map((event) => bus.on(event, () => void rows.refresh()));
     return () => {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { boughtBy } from './order.policy.ts';
 import { pendingStates } from './order-state-sets.ts';
 
 /** What a list of orders is narrowed to. Days are business days in America/Sao_Paulo, both ends included. */
@@ -52,7 +53,7 @@ const matchingPayment = ({ cardBrands, installments, coupon }: OrderFilter): Raw
 /** The condition of a filter on orders under the name `o`. */
 export const matching = (filter: OrderFilter): RawBuilder<boolean> => {
   const all: RawBuilder<boolean>[] = [];
-  if (filter.user !== undefined) all.push(sql`o.user_id = ${filter.user}`);
+  if (filter.user !== undefined) all.push(boughtBy(filter.user, 'o'));
   if (filter.search) all.push(found(filter.search));
   // Written out, so that the index of pending orders serves.
   if (filter.pending) all.push(sql`o.status IN (${sql.join(pendingStates.map((state) => sql.lit(state)))})`);

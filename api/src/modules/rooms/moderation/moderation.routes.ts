@@ -24,20 +24,22 @@ import type { RoomsParts } from '../parts.ts';
 /** Calls of who runs rooms; each is refused at the door without the ability on 'Transmissões'. */
 export const moderationRoutes = (app: FastifyInstance, parts: RoomsParts) => {
   const { moderation, mutes, queue, polls, settings, editions, people, wall, rehearsal, page } = parts;
-  route(app, moderateRoomMessage, (asked) => moderation.moderate(callerOf(asked), asked.params.id, asked.body));
-  route(app, createRoomMute, (asked) => mutes.create(callerOf(asked), asked.params.id, asked.body));
-  route(app, deleteRoomMute, (asked) => mutes.remove(callerOf(asked), asked.params.id));
-  route(app, listRoomMutes, (asked) => mutes.list(callerOf(asked), asked.params.id));
-  route(app, findDesk, (asked) => page.findDesk(callerOf(asked), asked.params.id));
-  route(app, listRoomQueue, (asked) => queue.list(callerOf(asked), asked.params.id));
-  route(app, decideRoomHeld, (asked) => queue.decideHeld(callerOf(asked), asked.params.id, asked.body.approve));
-  route(app, decideRoomReport, (asked) => queue.decideReport(callerOf(asked), asked.params.id, asked.body.accept));
-  route(app, createRoomPoll, (asked) => polls.create(callerOf(asked), asked.params.id, asked.body));
-  route(app, closeRoomPoll, (asked) => polls.close(callerOf(asked), asked.params.id));
-  route(app, updateRoomSettings, (asked) => settings.update(callerOf(asked), asked.params.id, asked.body));
+  route(app, moderateRoomMessage, (context) => moderation.moderate(callerOf(context), context.params.id, context.body));
+  route(app, createRoomMute, (context) => mutes.create(callerOf(context), context.params.id, context.body));
+  route(app, deleteRoomMute, (context) => mutes.remove(callerOf(context), context.params.id));
+  route(app, listRoomMutes, (context) => mutes.list(callerOf(context), context.params.id));
+  route(app, findDesk, (context) => page.findDesk(callerOf(context), context.params.id));
+  route(app, listRoomQueue, (context) => queue.list(callerOf(context), context.params.id));
+  route(app, decideRoomHeld, (context) => queue.decideHeld(callerOf(context), context.params.id, context.body.approve));
+  route(app, decideRoomReport, (context) =>
+    queue.decideReport(callerOf(context), context.params.id, context.body.accept),
+  );
+  route(app, createRoomPoll, (context) => polls.create(callerOf(context), context.params.id, context.body));
+  route(app, closeRoomPoll, (context) => polls.close(callerOf(context), context.params.id));
+  route(app, updateRoomSettings, (context) => settings.update(callerOf(context), context.params.id, context.body));
   route(app, rehearseRoomRules, ({ params, body }) => rehearsal.rehearse(params.id, body));
-  route(app, moveEdition, (asked) => editions.move(callerOf(asked), asked.params.id, asked.body));
-  route(app, findRoomPerson, (asked) => people.find(callerOf(asked), asked.params.id, asked.params.user));
-  route(app, createPersonNote, (asked) => people.note(callerOf(asked), asked.params.id, asked.body.text));
-  route(app, listRoomWall, (asked) => wall.list(callerOf(asked), asked.query.program_id));
+  route(app, moveEdition, (context) => editions.move(callerOf(context), context.params.id, context.body));
+  route(app, findRoomPerson, (context) => people.find(callerOf(context), context.params.id, context.params.user));
+  route(app, createPersonNote, (context) => people.note(callerOf(context), context.params.id, context.body.text));
+  route(app, listRoomWall, (context) => wall.list(callerOf(context), context.query.program_id));
 };

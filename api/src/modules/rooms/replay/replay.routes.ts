@@ -6,9 +6,9 @@ import type { RoomsParts } from '../parts.ts';
 
 /** Calls of who comes later, or was away. */
 export const replayRoutes = (app: FastifyInstance, { replay, moments }: RoomsParts) => {
-  route(app, listRoomReplay, (asked) => replay.ofEdition(callerOf(asked), asked.params.id, asked.query));
+  route(app, listRoomReplay, (context) => replay.ofEdition(callerOf(context), context.params.id, context.query));
   route(app, listVideoReplay, ({ viewer, request, params, query }) =>
     replay.ofVideo(viewer, request.variant, params.id, query),
   );
-  route(app, listRoomMoments, (asked) => moments.list(callerOf(asked), asked.params.id, asked.query));
+  route(app, listRoomMoments, (context) => moments.list(callerOf(context), context.params.id, context.query));
 };
