@@ -21,12 +21,8 @@ import type { RoomsParts } from './parts.ts';
 /** Calls of who watches and talks. */
 export const roomsRoutes = (app: FastifyInstance, parts: RoomsParts) => {
   const { page, room, history, sending, typing, editing, reacting, polls, videoRecommendations } = parts;
-  route(app, findBroadcast, (context) =>
-    page.find(
-      callerOf(context),
-      context.params.id,
-      context.query.card_id === undefined ? null : Number(context.query.card_id),
-    ),
+  route(app, findBroadcast, ({ params, query: { card_id: card }, ...context }) =>
+    page.find(callerOf(context), params.id, card === undefined ? null : Number(card)),
   );
   route(app, findRoom, (context) => room.find(callerOf(context), context.params.id));
   route(app, listRoomPeople, (context) => room.people(callerOf(context), context.params.id, context.query.q ?? ''));

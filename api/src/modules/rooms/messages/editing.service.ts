@@ -1,7 +1,7 @@
-import { editMinutes, messageTypes, type ChatMessage, type ParsedBody, type updateRoomMessage } from '@pregao/contract';
+import { cleanText, editMinutes, messageTypes } from '@pregao/contract';
+import type { ChatMessage, ParsedBody, updateRoomMessage } from '@pregao/contract';
 import type { Core } from '../../../core.ts';
 import { AppError } from '../../../http/errors.ts';
-import { cleanText } from '../screening/clean-text.ts';
 import type { Caller } from '../entry/entry.service.ts';
 import { insertEdit, lockMessage, updateMessage, type MessageRow } from './messages.repository.ts';
 import { tellRoom } from '../reading/realtime.ts';

@@ -1,4 +1,5 @@
 import {
+  cleanText,
   messageTypes,
   type ChatMessage,
   type createRoomMessage,
@@ -10,7 +11,6 @@ import type { Core } from '../../../core.ts';
 import type { Tx } from '../../../db/open.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
 import type { FilesService } from '../../files/index.ts';
-import { cleanText } from '../screening/clean-text.ts';
 import type { Caller, Entry, EntryService } from '../entry/entry.service.ts';
 import type { MaySay } from './may-say.ts';
 import type { Mentions } from '../mentions/mentions.service.ts';

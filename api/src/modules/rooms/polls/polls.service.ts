@@ -1,9 +1,8 @@
-import type { createRoomPoll, ParsedBody, RoomPoll } from '@pregao/contract';
+import { cleanText, type createRoomPoll, type ParsedBody, type RoomPoll } from '@pregao/contract';
 import type { Core } from '../../../core.ts';
 import type { Db, Tx } from '../../../db/open.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { cleanText } from '../screening/clean-text.ts';
 import type { Caller, EntryService } from '../entry/entry.service.ts';
 import {
   closePoll,

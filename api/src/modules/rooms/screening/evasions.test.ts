@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cleanText } from './clean-text.ts';
+import { cleanText } from '@pregao/contract';
 import { holdReasonOf } from './screening.ts';
 
 /* Lines that wait for staff, by what is found in them; `innocent-lines.test.ts` holds those that wait for nobody. */

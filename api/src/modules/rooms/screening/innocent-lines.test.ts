@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cleanText } from './clean-text.ts';
+import { cleanText } from '@pregao/contract';
 import { holdReasonOf } from './screening.ts';
 
 /* Lines that no rule of a room keeps for staff; `evasions.test.ts` holds those that wait. */

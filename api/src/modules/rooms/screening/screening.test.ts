@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cleanText } from './clean-text.ts';
+import { cleanText } from '@pregao/contract';
 import { holdReasonOf, type HoldRules } from './screening.ts';
 
 const rules: HoldRules = {

@@ -1,1 +1,0 @@
-export { cleanText } from '@pregao/contract';
