@@ -50,7 +50,7 @@ const reader = (type: NewType) => {
   return `import { ${find}, ${list} } from '@pregao/contract';
 import { sql } from 'kysely';
 import type { Core } from '../../core.ts';
-import { serveReader } from '../../resource/serve-reader.ts';
+import { serveReader } from '../../resource/reader/serve-reader.ts';
 import { ${server} } from './${plural}.resource.ts';
 
 /** ${capital(title[1])} at \`${path}\`, read by everybody. */

@@ -2,11 +2,11 @@ import type { PlantedFault } from '../planted-fault.ts';
 
 const folder = 'api/src/resource';
 const desk = 'api/src/modules/desk';
-const fourEyes = { file: `${folder}/publishing.service.ts`, test: `${folder}/four-eyes.test.ts` };
+const fourEyes = { file: `${folder}/publication/publishing.service.ts`, test: `${folder}/publication/four-eyes.test.ts` };
 const publishing = { ...fourEyes, test: `${desk}/publishing.test.ts` };
-const steps = { ...publishing, file: `${folder}/publication-steps.ts` };
-const jobs = { ...publishing, file: `${folder}/publishing-jobs.ts` };
-const records = { file: `${folder}/record.service.ts`, test: `${desk}/runs.test.ts` };
+const steps = { ...publishing, file: `${folder}/publication/publication-steps.ts` };
+const jobs = { ...publishing, file: `${folder}/publication/publishing-jobs.ts` };
+const records = { file: `${folder}/record/record.service.ts`, test: `${desk}/runs.test.ts` };
 
 /** Faults in what readers see of a record, who puts it there, on which revision, and what the trash does. */
 export const resourceFaults: readonly PlantedFault[] = [
@@ -130,7 +130,7 @@ export const resourceFaults: readonly PlantedFault[] = [
   {
     name: 'what is refused at its hour is tried for ever',
     ...jobs,
-    test: `${folder}/gone-reference.test.ts`,
+    test: `${folder}/record/gone-reference.test.ts`,
     text: 'await attempt(textOf(error));',
     replacement: '',
   },

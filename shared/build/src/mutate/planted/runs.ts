@@ -1,8 +1,8 @@
 import type { PlantedFault } from '../planted-fault.ts';
 
 const folder = 'api/src/resource';
-const records = { test: `${folder}/records.test.ts` };
-const runs = { file: `${folder}/runs.service.ts`, test: 'api/src/modules/desk/runs.test.ts' };
+const records = { test: `${folder}/record/records.test.ts` };
+const runs = { file: `${folder}/bulk/runs.service.ts`, test: 'api/src/modules/desk/runs.test.ts' };
 const crud = 'mfe-admin/src/common/crud';
 const bulk = { test: `${crud}/crud-bulk.test.tsx` };
 
@@ -11,7 +11,7 @@ export const runsFaults: readonly PlantedFault[] = [
   {
     name: 'a save on a revision whose version is gone overwrites',
     ...records,
-    file: `${folder}/revision.ts`,
+    file: `${folder}/record/revision.ts`,
     text: '(!base || !isSame(base.values[name], values[name]))',
     replacement: '(base && !isSame(base.values[name], values[name]))',
   },
@@ -24,27 +24,27 @@ export const runsFaults: readonly PlantedFault[] = [
   {
     name: 'taking a run back loses who acted for whom',
     ...runs,
-    file: `${folder}/runs.repository.ts`,
+    file: `${folder}/bulk/runs.repository.ts`,
     text: "state: 'undoing', started_by: author.id, impersonator_id: author.impersonator_id,",
     replacement: "state: 'undoing', started_by: author.id,",
   },
   {
     name: 'reviewer and note stay after publishing',
     ...records,
-    file: `${folder}/publication-steps.ts`,
+    file: `${folder}/publication/publication-steps.ts`,
     text: "{ status: 'published', publish_at: null, reviewer_id: null, review_note: null }",
     replacement: "{ status: 'published', publish_at: null }",
   },
   {
     name: 'an address that is unpublished is free for another record',
     ...records,
-    file: `${folder}/slugs.ts`,
+    file: `${folder}/publication/slugs.ts`,
     text: '(!after.isLive || row[slug] !== after.row[slug])',
     replacement: '(after.isLive && row[slug] !== after.row[slug])',
   },
   {
     name: 'files of what is purged stay in use',
-    file: `${folder}/purge-trash.ts`,
+    file: `${folder}/record/purge-trash.ts`,
     test: 'api/src/modules/desk/resources.test.ts',
     text: 'await releaseFiles(tx, store.options.table, id);',
     replacement: '',
@@ -52,7 +52,7 @@ export const runsFaults: readonly PlantedFault[] = [
   {
     name: 'who is blocked may be chosen as reviewer',
     ...records,
-    file: `${folder}/reviewers.repository.ts`,
+    file: `${folder}/publication/reviewers.repository.ts`,
     text: ".where('u.status', '=', 'active')",
     replacement: '',
   },
@@ -65,7 +65,7 @@ export const runsFaults: readonly PlantedFault[] = [
   {
     name: 'runs of others are listed',
     ...runs,
-    file: `${folder}/runs.repository.ts`,
+    file: `${folder}/bulk/runs.repository.ts`,
     text: ".where('started_by', '=', person)",
     replacement: '',
   },
@@ -78,14 +78,14 @@ export const runsFaults: readonly PlantedFault[] = [
   {
     name: 'runs are forgotten while they can be taken back',
     ...runs,
-    file: `${folder}/purge-trash.ts`,
+    file: `${folder}/record/purge-trash.ts`,
     text: 'await deleteRuns(db, ago(runDays));',
     replacement: 'await deleteRuns(db, ago(1));',
   },
   {
     name: 'an hour that is over begins again when a run is taken back',
     ...runs,
-    file: `${folder}/publishing.service.ts`,
+    file: `${folder}/publication/publishing.service.ts`,
     text: 'Date.parse(state.publish_at) <= now().getTime()',
     replacement: 'Date.parse(state.publish_at) < 0',
   },
@@ -119,22 +119,22 @@ export const runsFaults: readonly PlantedFault[] = [
   },
   {
     name: 'what was restored meanwhile is purged',
-    file: `${folder}/purge-trash.ts`,
-    test: `${folder}/records.test.ts`,
+    file: `${folder}/record/purge-trash.ts`,
+    test: `${folder}/record/records.test.ts`,
     text: 'if (!record?.meta.deleted_at || record.meta.deleted_at >= before) return false;',
     replacement: 'if (!record) return false;',
   },
   {
     name: 'what came into use is purged',
-    file: `${folder}/purge-trash.ts`,
-    test: `${folder}/records.test.ts`,
+    file: `${folder}/record/purge-trash.ts`,
+    test: `${folder}/record/records.test.ts`,
     text: 'if (uses.some(({ count }) => count > 0)) return false;',
     replacement: '',
   },
   {
     name: 'what is due comes after its instant',
-    file: `${folder}/publication.repository.ts`,
-    test: `${folder}/records.test.ts`,
+    file: `${folder}/publication/publication.repository.ts`,
+    test: `${folder}/record/records.test.ts`,
     text: '(publish_at <= ${now} OR',
     replacement: '(publish_at < ${now} OR',
   },
