@@ -2,7 +2,10 @@ import type { PlantedFault } from '../planted-fault.ts';
 
 const folder = 'api/src/resource';
 const desk = 'api/src/modules/desk';
-const fourEyes = { file: `${folder}/publication/publishing.service.ts`, test: `${folder}/publication/four-eyes.test.ts` };
+const fourEyes = {
+  file: `${folder}/publication/publishing.service.ts`,
+  test: `${folder}/publication/four-eyes.test.ts`,
+};
 const publishing = { ...fourEyes, test: `${desk}/publishing.test.ts` };
 const steps = { ...publishing, file: `${folder}/publication/publication-steps.ts` };
 const jobs = { ...publishing, file: `${folder}/publication/publishing-jobs.ts` };
