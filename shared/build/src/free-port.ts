@@ -1,22 +1,9 @@
-import { createServer } from 'node:net';
+import { isFree } from './ports.ts';
 
 /** Below the ports that the system gives to connections, above those that the services of a machine like to take. */
 const firstPort = 12_000;
 const blockSize = 20;
 const blocks = 1_000;
-
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const server = createServer();
-    server.once('error', () => {
-      resolve(false);
-    });
-    server.listen(port, '127.0.0.1', () => {
-      server.close(() => {
-        resolve(true);
-      });
-    });
-  });
 
 /** Each process begins at a block of its own: two that look at once are not given the same port. */
 const turn = { block: process.pid % blocks, offset: 0 };
@@ -35,7 +22,7 @@ export const freePort = async (neighbours: readonly number[] = []): Promise<numb
     const port = firstPort + turn.block * blockSize + turn.offset;
     turn.offset += width;
     const ports = [0, ...neighbours].map((distance) => port + distance);
-    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return port;
+    if ((await Promise.all(ports.map((one) => isFree(one)))).every(Boolean)) return port;
   }
   throw new Error('no port of this machine is free');
 };

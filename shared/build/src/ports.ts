@@ -8,7 +8,7 @@ export interface WantedPort {
 }
 
 /** Whether nobody listens at a port of this machine. */
-const isFree = (port: number, host = '127.0.0.1') =>
+export const isFree = (port: number, host = '127.0.0.1') =>
   new Promise<boolean>((resolve) => {
     const server = createServer();
     server.once('error', () => {
