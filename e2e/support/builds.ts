@@ -18,9 +18,11 @@ export const buildForTest = async (root: string): Promise<void> => {
 
 /** Starts what compiles the applications of this workspace; those that were built before from the same sources are laid there first. */
 export const withBuilds = async <T>(start: () => Promise<T>): Promise<T> => {
-  for (const root of apps.map(appRoot)) if (builtVersion(root) !== sourceVersion(root)) takeBuild(root, kept);
+  const built = apps
+    .map(appRoot)
+    .filter((root) => builtVersion(root) === sourceVersion(root) || !takeBuild(root, kept));
   const started = await start();
-  for (const name of apps) keepBuild(appRoot(name), builtVersion(appRoot(name)), kept);
+  for (const root of built) keepBuild(root, builtVersion(root), kept);
   return started;
 };
 

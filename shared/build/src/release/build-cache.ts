@@ -25,28 +25,6 @@ const keep = (folder: string, name: string, version: string, dist: string) => {
   }
 };
 
-/**
- * The build of a version: of the folder of earlier ones, or made now and kept there.
- *
- * @param make builds it, and says in which folder it lies
- * @returns where it is kept, and whether anything was built
- */
-export const keptBuild = async (
-  folder: string,
-  name: string,
-  version: string,
-  make: () => Promise<string>,
-): Promise<{ kept: string; built: boolean }> => {
-  const kept = join(ofPackages(folder), name, version);
-  if (existsSync(kept)) {
-    const now = new Date();
-    utimesSync(kept, now, now);
-    return { kept, built: false };
-  }
-  keep(ofPackages(folder), name, version, await make());
-  return { kept, built: true };
-};
-
 const distOf = (root: string) => join(root, 'dist');
 
 /**
@@ -54,21 +32,22 @@ const distOf = (root: string) => join(root, 'dist');
  *
  * @param root of the application
  * @param folder of earlier builds, outside of git; it may be deleted at any time
+ * @param dist where it is laid instead
  * @returns whether there was one
  */
-export const takeBuild = (root: string, folder: string): boolean => {
+export const takeBuild = (root: string, folder: string, dist = distOf(root)): boolean => {
   const kept = join(ofPackages(folder), basename(root), sourceVersion(root));
   if (!existsSync(kept)) return false;
   const now = new Date();
   utimesSync(kept, now, now);
-  rmSync(distOf(root), { recursive: true, force: true });
-  cpSync(kept, distOf(root), { recursive: true });
+  rmSync(dist, { recursive: true, force: true });
+  cpSync(kept, dist, { recursive: true });
   return true;
 };
 
-/** Keeps what was built as `version` in the application's `dist`, unless its sources are others by now. */
-export const keepBuild = (root: string, version: string | null, folder: string): void => {
-  if (version === sourceVersion(root)) keep(ofPackages(folder), basename(root), version, distOf(root));
+/** Keeps what was built as `version`, in `dist` of the application or where it lies instead, unless the sources are others by now. */
+export const keepBuild = (root: string, version: string | null, folder: string, dist = distOf(root)): void => {
+  if (version === sourceVersion(root)) keep(ofPackages(folder), basename(root), version, dist);
 };
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -9,11 +9,12 @@ import { listOf, remoteManifest, type RemoteManifest } from '@pregao/contract';
 import webpack from 'webpack';
 import { cacheFolder } from '../cache-folder.ts';
 import { appRoot, apps } from '../release/apps.ts';
-import { forgetBuilds, keptBuild } from '../release/build-cache.ts';
+import { forgetBuilds, keepBuild, takeBuild } from '../release/build-cache.ts';
 import { sourceVersion } from '../release/version.ts';
 import { consumedKit, kitModules, kitVersion, providedKit } from './kit.ts';
 import { remoteConfig } from './remote.ts';
 
+const builds = cacheFolder('builds');
 const remotes = apps.filter((name) => name !== 'shell');
 
 let all = '';
@@ -48,18 +49,17 @@ const build = async (name: string) => {
 const built = async (name: string) => {
   const root = appRoot(name);
   const made = join(all, name);
-  const { kept, built: isNew } = await keptBuild(cacheFolder('builds'), name, sourceVersion(root), async () => {
-    await build(name);
-    return made;
-  });
-  if (!isNew) cpSync(kept, made, { recursive: true });
+  if (takeBuild(root, builds, made)) return;
+  const version = sourceVersion(root);
+  await build(name);
+  keepBuild(root, version, builds, made);
 };
 
 /** Every remote in a folder of its own; the smallest is built now, with all that is known of it while it is. */
 before(async () => {
   all = mkdtempSync(join(tmpdir(), 'pregao-remote-'));
   folder = join(all, 'mfe-hub');
-  forgetBuilds(cacheFolder('builds'), new Date(Date.now() - 7 * 86_400_000));
+  forgetBuilds(builds, new Date(Date.now() - 7 * 86_400_000));
   for (const name of remotes)
     if (name === 'mfe-hub') compilation = await build(name);
     else await built(name);
