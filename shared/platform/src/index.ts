@@ -7,7 +7,7 @@ export type { LocaleTexts } from './i18n/texts.ts';
 export { useCan, usePageTitle, useStore } from './page.ts';
 /** Of the kit, so that a page carries it once. */
 export { Resource } from '@pregao/store-kit';
-export { useQuery, type Query } from './query/use-query.ts';
+export { useIsLeaving, useQuery, type Query } from './query/use-query.ts';
 export { defineWidget, type AnyWidget, type Slots, type WidgetOffer } from './slots/define-widget.ts';
 export { Slot, SlotWaiting } from './slots/slot.tsx';
 export { ButtonLink } from './button-link.tsx';

@@ -41,8 +41,8 @@ const askedOf = <E extends Endpoint>(key: string) => (JSON.parse(key) as { asked
 
 const none: readonly EventName[] = [];
 
-/** Whoever may not be on a page without a session is on the way out of it. */
-const useIsLeaving = (): boolean => {
+/** Whether the person is on the way out: whoever may not be on a page without a session is asked nothing there any more. */
+export const useIsLeaving = (): boolean => {
   const { pageOf, session } = usePlatform();
   const { pathname } = useLocation();
   return !session.isLogged && pageOf(pathname)?.withoutSession === false;

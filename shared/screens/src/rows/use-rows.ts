@@ -1,6 +1,5 @@
 import type { Endpoint, EventName, ParamsOf, QueryOf, ResponseOf } from '@pregao/contract';
-import { usePlatform, useStore } from '@pregao/platform';
-import { useLocation } from '@pregao/platform/router';
+import { useIsLeaving, usePlatform, useStore } from '@pregao/platform';
 import { Collection, type ListMeta, type Result } from '@pregao/store-kit';
 import { useEffect, useLayoutEffect } from 'react';
 
@@ -63,11 +62,9 @@ export const useRows = <E extends Endpoint>(
   asked: Asked<E>,
   { perPage, byCursor = false, page, refreshOn = never }: RowsOptions = {},
 ): Rows<E> => {
-  const { api, bus, pageOf, session } = usePlatform();
-  const { pathname } = useLocation();
+  const { api, bus, session } = usePlatform();
   const person = session.user.id;
-  // Whoever may not be on a page without a session is on the way out of it.
-  const isLeaving = !session.isLogged && pageOf(pathname)?.withoutSession === false;
+  const isLeaving = useIsLeaving();
   const rows = useStore<Rows<E>>(
     () =>
       new Collection<RowOf<E>, Wanted<E>, MetaOf<E>>({
