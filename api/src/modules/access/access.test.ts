@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { countedDatabase } from '../../../test/counted-database.ts';
 import { makeEbook } from '../../../test/ebooks.ts';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person } from '../../../test/people.ts';
@@ -16,15 +17,8 @@ after(() => app.close());
 
 /** The service on a database that counts what it is asked. */
 const counted = () => {
-  let queries = 0;
-  const db = app.core.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      queries += 1;
-      return result;
-    },
-  });
-  return { service: createAccessService({ ...app.core, db }), count: () => queries };
+  const { db, count } = countedDatabase(app.core.db);
+  return { service: createAccessService({ ...app.core, db }), count };
 };
 
 test('one question answers for many subjects of several kinds by the same three queries', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { faq, internalPages, internalPolicies, type AnyResource } from '@pregao/contract';
 import type { FastifyRequest } from 'fastify';
+import { countedDatabase } from '../../../test/counted-database.ts';
 import { deskOf, type Row } from '../../../test/desk.ts';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
@@ -26,15 +27,8 @@ after(() => app.close());
 
 /** The application's core with a database that counts what it is asked. */
 const counting = () => {
-  let queries = 0;
-  const db = app.core.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      queries += 1;
-      return result;
-    },
-  });
-  return { core: { ...app.core, db }, count: () => queries };
+  const { db, count } = countedDatabase(app.core.db);
+  return { core: { ...app.core, db }, count };
 };
 
 const live = async (resource: AnyResource, values: Row) => {
