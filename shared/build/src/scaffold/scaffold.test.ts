@@ -8,14 +8,15 @@ import { remoteManifest } from '@pregao/contract';
 import { workspace } from '../release/apps.ts';
 import { build } from '../release/build.ts';
 import { checkLocales } from '../lint/check-locales.ts';
+import { typeCheck } from '../test/type-check.ts';
 import { testWorkspace, type TestWorkspace } from './test-workspace.ts';
 
 const execute = promisify(execFile);
 const title = "Agenda d'Ávila";
 let copy: TestWorkspace;
 
-const run = (tool: string, ...args: string[]) =>
-  execute(join(workspace, 'node_modules/.bin', tool), args, {
+const run = (command: string, ...args: string[]) =>
+  execute(command, args, {
     cwd: copy.root,
     env: { ...process.env, NODE_OPTIONS: '' },
   }).then(
@@ -101,8 +102,11 @@ test('what is created has right types, keeps to the lint and has every text it a
     }),
   );
   writeFileSync(join(copy.root, 'eslint.config.js'), `export { default } from '${workspace}/eslint.config.js';\n`);
-  assert.equal(await run('tsc', '--noEmit', '-p', 'tsconfig.json'), '');
-  assert.equal(await run('eslint', 'mfe-agenda-x', 'mfe-hub', '--max-warnings=0'), '');
+  assert.equal(await run(process.execPath, ...typeCheck), '');
+  assert.equal(
+    await run(join(workspace, 'node_modules/.bin/eslint'), 'mfe-agenda-x', 'mfe-hub', '--max-warnings=0'),
+    '',
+  );
   assert.deepEqual(
     checkLocales(copy.root).filter(({ file }) => file.startsWith('mfe-')),
     [],
