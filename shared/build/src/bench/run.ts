@@ -76,7 +76,7 @@ const inBrowser = async (
           origin: origins.federated,
           person,
           cart,
-          runs: fewer(options.runs, 5),
+          runs: fewer(options.runs, 20),
           trace: options.trace,
           say,
         })

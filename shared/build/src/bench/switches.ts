@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright';
+import { insist } from './insist.ts';
 import { isShown, openTab, slowDown } from './load.ts';
 import type { Person } from './person.ts';
-import { logRequests } from './requests.ts';
+import { logRequests, type Request } from './requests.ts';
 import { requestLines } from './trace.ts';
 
 const steps = [
@@ -79,14 +80,27 @@ interface Plan {
   say(text: string): void;
 }
 
+/** The address, the heading, what is busy, and the requests without an answer, as text. */
+const stateOf = async (page: Page, requests: readonly Request[]): Promise<string> => {
+  const seen = await page.evaluate(
+    () =>
+      `${location.pathname}, ${document.readyState}, "${document.querySelector('main')?.textContent.slice(0, 200) ?? ''}", ${[
+        ...document.querySelectorAll('main [aria-busy="true"]'),
+      ]
+        .map(({ outerHTML }) => outerHTML.slice(0, 200))
+        .join(' ')}`,
+  );
+  return [`    ${seen}`, ...requestLines(requests).map((line) => `      ${line}`)].join('\n');
+};
+
 const journey = async (
   { browser, origin, person, cart, say }: Plan,
   prefetched: boolean,
   trace: boolean,
 ): Promise<number[]> => {
   const tab = await openTab(browser, { ...person.stored, 'pregao.cart': cart });
+  const log = await logRequests(tab.session);
   try {
-    const log = await logRequests(tab.session);
     await slowDown(tab);
     await tab.page.goto(`${origin}/home`, { waitUntil: 'commit', timeout: 30_000 });
     await isShown(tab.page);
@@ -112,6 +126,12 @@ const journey = async (
         );
     }
     return took;
+  } catch (error) {
+    // What the page waited for tells whether the machine or the product was late.
+    say(
+      await stateOf(tab.page, log.requests()).catch((reason: unknown) => `    a página não respondeu: ${String(reason)}`),
+    );
+    throw error;
   } finally {
     await tab.context.close();
   }
@@ -122,7 +142,8 @@ export const measureSwitches = async (plan: Plan): Promise<Switches> => {
   const switches: Switches = Object.fromEntries(steps.map(({ path }) => [path, { cold: [], prefetched: [] }]));
   for (let run = 0; run < plan.runs; run += 1)
     for (const kind of ['cold', 'prefetched'] as const) {
-      const took = await journey(plan, kind === 'prefetched', plan.trace && run === 0).catch((error: unknown) => {
+      const go = () => journey(plan, kind === 'prefetched', plan.trace && run === 0);
+      const took = await insist(go, plan.say).catch((error: unknown) => {
         plan.say(`  troca não medida: ${String(error).split('\n')[0]}`);
         return [];
       });

@@ -1,4 +1,5 @@
 import type { BareBrowser } from './bare-browser.ts';
+import { insist } from './insist.ts';
 import { measureLoad, type Load, type Stored } from './load.ts';
 import type { Side } from './options.ts';
 import { traceOf } from './trace.ts';
@@ -18,36 +19,25 @@ interface Plan {
   say(text: string): void;
 }
 
-/** A load that failed is tried twice again: one odd moment of the machine does not spoil an hour's measurement. */
-const insist = async ({ browser, storedFor, say }: Plan, origin: string, page: string): Promise<Load> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await measureLoad(browser, origin + page, storedFor(page));
-    } catch (error) {
-      if (attempt === 3) throw error;
-      say(`  de novo: ${String(error).split('\n')[0]}`);
-    }
-  }
-};
-
 const measurePage = async (plan: Plan, page: string, loads: Record<Side, Load[]>, until: number) => {
-  const { origins, runs, trace, say } = plan;
+  const { browser, origins, storedFor, runs, trace, say } = plan;
+  const load = (origin: string) => insist(() => measureLoad(browser, origin + page, storedFor(page)), say);
   const sides = Object.entries(origins) as [Side, string][];
-  for (const [, origin] of sides) await insist(plan, origin, page);
+  for (const [, origin] of sides) await load(origin);
   for (let run = 0; run < runs; run += 1) {
     if (run > 0 && performance.now() > until) {
       say(`  ${page}: ${run} de ${runs} medidas, o tempo acabou`);
       return;
     }
     for (const [side, origin] of run % 2 === 0 ? sides : sides.toReversed()) {
-      const load = await insist(plan, origin, page);
-      loads[side].push(load);
+      const measured = await load(origin);
+      loads[side].push(measured);
       say(
-        `  ${page} ${side} ${run + 1}/${runs}: ${load.requestsBefore}/${load.requests} pedidos, ${load.scripts.toFixed(0)} KB, LCP ${load.lcp.toFixed(0)} ms, TBT ${load.tbt.toFixed(0)} ms`,
+        `  ${page} ${side} ${run + 1}/${runs}: ${measured.requestsBefore}/${measured.requests} pedidos, ${measured.scripts.toFixed(0)} KB, LCP ${measured.lcp.toFixed(0)} ms, TBT ${measured.tbt.toFixed(0)} ms`,
       );
       if (trace && run === 0)
         say(
-          traceOf(load)
+          traceOf(measured)
             .map((line) => `    ${line}`)
             .join('\n'),
         );
