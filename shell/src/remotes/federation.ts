@@ -4,6 +4,7 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import type { RemoteLifecycles } from '@pregao/platform';
+import { moduleOf, type Container } from './container.ts';
 import { evaluateChunk, runEntry } from './entry-script.ts';
 import type { LoadableRelease } from './fallback.ts';
 import { RemoteLoadError } from './load-error.ts';
@@ -36,6 +37,9 @@ const host = () => {
 
 let nonce = '';
 
+/** Entries define their containers under their own name. */
+const containers = window as unknown as Record<string, Container>;
+
 export const startFederation = (pageNonce: string) => {
   nonce = pageNonce;
   host().registerPlugins([noScripts, kitAgain]);
@@ -61,12 +65,9 @@ export const loadModule = async <T>(
       retrying(() => runEntry(entry, container, nonce), signal),
       signal,
     );
-    host().registerRemotes([
-      { name: container, entry: new URL(entry, location.href).href, type: 'global', entryGlobalName: container },
-    ]);
-    const loaded = await abortable(host().loadRemote<{ default: T }>(`${container}/${module}`), signal);
+    const loaded = await abortable(moduleOf(containers[container] as Container, module, host().shareScopeMap), signal);
     if (!loaded) throw new RemoteLoadError('load', 'the container is empty');
-    return loaded.default;
+    return (loaded as { default: T }).default;
   } catch (error) {
     throw await explain(error);
   }

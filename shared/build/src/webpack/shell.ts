@@ -29,7 +29,11 @@ export const shellConfig = (root: string, mode: 'production' | 'development' = '
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        // Containers are opened by the shell itself (shell/src/remotes/container.ts).
+        experiments: {
+          provideExternalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
       }),
       new ShellManifestPlugin({ root, version }),
     ],
