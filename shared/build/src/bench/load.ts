@@ -4,7 +4,15 @@ import type { BareBrowser, BareTab, Session } from './bare-browser.ts';
 import { network, processor, screen } from './conditions.ts';
 import { keep } from './person.ts';
 import { isAhead, isPlayer, isScript, logRequests, type Request } from './requests.ts';
-import { blockingTime, interactiveAt, layoutShift, quietMs, watchVitals, type Vitals } from './vitals.ts';
+import {
+  blockedAtStart,
+  blockingTime,
+  interactiveAt,
+  layoutShift,
+  quietMs,
+  watchVitals,
+  type Vitals,
+} from './vitals.ts';
 
 /** One cold load of a page; times in ms, bytes in KB of 1,024. */
 export interface Load {
@@ -19,6 +27,8 @@ export interface Load {
   fcp: number;
   lcp: number;
   tbt: number;
+  /** What tasks took beyond 50 ms each in the first ten seconds; of a shorter visit, until its end. */
+  blocked: number;
   cls: number;
   interactive: number;
   vitals: Vitals;
@@ -77,12 +87,18 @@ const openBare = async (browser: BareBrowser, stored: Stored): Promise<BareTab> 
 
 /**
  * Waits until a page has had no long task for as long as makes it interactive; one that does not rest within 30 s is
- * measured as it stands then, to its disadvantage. @throws Error when it does not show
+ * measured as it stands then, to its disadvantage.
+ * @param leastMs how long it is watched at least, in ms from its navigation
+ * @throws Error when it does not show
  */
-const settle = async (tab: BareTab, address: string): Promise<Vitals> => {
+const settle = async (tab: BareTab, address: string, leastMs: number): Promise<Vitals> => {
   for (const limit = Date.now() + 30_000; ; await pause(500)) {
     const [vitals, isThere] = [await readVitals(tab), await tab.evaluate<boolean>(`(${shown.toString()})()`)];
-    if (isThere && vitals.fcp > 0 && (vitals.now > interactiveAt(vitals) + quietMs || Date.now() > limit))
+    if (
+      isThere &&
+      vitals.fcp > 0 &&
+      (vitals.now > Math.max(interactiveAt(vitals) + quietMs, leastMs) || Date.now() > limit)
+    )
       return vitals;
     if (Date.now() > limit + 10_000) throw new Error(`${address} shows nothing`);
   }
@@ -92,14 +108,23 @@ const KB = 1_024;
 
 const bytesOf = (requests: Request[]) => requests.filter(isScript).reduce((sum, { bytes }) => sum + bytes, 0) / KB;
 
-/** Loads an address in a new, slow tab and measures it. @throws Error when it does not show in time */
-export const measureLoad = async (browser: BareBrowser, address: string, stored: Stored): Promise<Load> => {
+/**
+ * Loads an address in a new, slow tab and measures it.
+ * @param leastMs how long it is watched at least, in ms from its navigation
+ * @throws Error when it does not show in time
+ */
+export const measureLoad = async (
+  browser: BareBrowser,
+  address: string,
+  stored: Stored,
+  leastMs = 0,
+): Promise<Load> => {
   const tab = await openBare(browser, stored);
   try {
     const log = await logRequests(tab.session);
     await slowDown(tab);
     await tab.session.send('Page.navigate', { url: address });
-    const vitals = await settle(tab, address);
+    const vitals = await settle(tab, address, leastMs);
     const interactive = interactiveAt(vitals);
     const all = log.requests();
     const requests = all.filter((request) => !isAhead(request));
@@ -114,6 +139,7 @@ export const measureLoad = async (browser: BareBrowser, address: string, stored:
       fcp: vitals.fcp,
       lcp: vitals.lcp,
       tbt: blockingTime(vitals),
+      blocked: blockedAtStart(vitals),
       cls: layoutShift(vitals),
       interactive,
       vitals,

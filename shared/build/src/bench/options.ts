@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { UsageError } from '../release/command-line.ts';
 
 export const sides = ['federated', 'monolith'] as const;
-export type Side = (typeof sides)[number];
+/** `before`: an earlier build of the platform, which stands in for the monolith with `--against`. */
+export type Side = (typeof sides)[number] | 'before';
 
 export const parts = ['times', 'switches', 'bytes', 'builds'] as const;
 type Part = (typeof parts)[number];
@@ -12,6 +13,8 @@ export interface BenchOptions {
   runs: number;
   pages: readonly string[];
   sides: readonly Side[];
+  /** A platform of an earlier build that runs: what is measured is held against it instead of the monolith; null: it is not. */
+  against: string | null;
   parts: readonly Part[];
   /** Prints the requests of the first run of each page. */
   trace: boolean;
@@ -19,10 +22,18 @@ export interface BenchOptions {
   url: string | null;
 }
 
-const usage = `Uso: npm run bench [-- --runs 7] [--pages /home,/carrinho] [--only ${parts.join('|')}] [--side ${sides.join('|')}] [--trace] [--url http://localhost:3000]`;
+const usage = `Uso: npm run bench [-- --runs 7] [--pages /home,/carrinho] [--only ${parts.join('|')}] [--side ${sides.join('|')}] [--trace] [--url http://localhost:3000] [--against http://localhost:3100]`;
 
 const text = { type: 'string' } as const;
-const known = { runs: text, pages: text, only: text, side: text, url: text, trace: { type: 'boolean' } } as const;
+const known = {
+  runs: text,
+  pages: text,
+  only: text,
+  side: text,
+  url: text,
+  against: text,
+  trace: { type: 'boolean' },
+} as const;
 
 const defaultPages = ['/home', '/curso/renda-fixa-completa', '/carrinho'];
 
@@ -48,6 +59,7 @@ export const readBench = (args: string[], env: Record<string, string | undefined
     only,
     side,
     url,
+    against,
     trace = false,
   } = values as Record<Exclude<keyof typeof known, 'trace'>, string | undefined> & { trace?: boolean };
   if (!/^[1-9]\d?$/.test(runs)) throw new UsageError(`--runs é um número de 1 a 99; "${runs}" não é.\n${usage}`);
@@ -57,7 +69,8 @@ export const readBench = (args: string[], env: Record<string, string | undefined
   return {
     runs: Number(runs),
     pages: asked,
-    sides: list(side, sides, 'Lados'),
+    sides: against ? ['federated', 'before'] : list(side, sides, 'Lados'),
+    against: against ?? null,
     parts: list(only, parts, 'Partes'),
     trace,
     url: url ?? (env.PREGAO_URL || null),

@@ -1,10 +1,10 @@
 import type { Load } from './load.ts';
 import type { Builds } from './builds.ts';
-import type { Bytes } from './bytes.ts';
-import { sides } from './options.ts';
-import { spread } from './statistics.ts';
+import type { Bytes, Weight } from './bytes.ts';
+import type { Side } from './options.ts';
+import { medianInterval, spread } from './statistics.ts';
 import type { Switches } from './switches.ts';
-import type { Checked } from './targets.ts';
+import { pairedRatios, type Checked } from './targets.ts';
 import type { Loads } from './times.ts';
 
 interface Measure {
@@ -22,6 +22,7 @@ const measures: readonly Measure[] = [
   { name: 'FCP, ms', of: ({ fcp }) => fcp, digits: 0 },
   { name: 'LCP, ms', of: ({ lcp }) => lcp, digits: 0 },
   { name: 'TBT, ms', of: ({ tbt }) => tbt, digits: 0 },
+  { name: 'Beyond 50 ms a task, ms', of: ({ blocked }) => blocked, digits: 0 },
   { name: 'CLS', of: ({ cls }) => cls, digits: 3 },
   { name: 'Interactive at, ms', of: ({ interactive }) => interactive, digits: 0 },
 ];
@@ -35,16 +36,24 @@ const cell = (loads: readonly Load[], { of, digits }: Measure) => {
   return `${number(median, digits)} (${number(min, digits)}–${number(max, digits)})`;
 };
 
-/** Medians, least and greatest of each page, as lines of Markdown. */
-export const timesTable = (loads: Loads): string[] =>
+/** The median of the ratios of loads that were made in turns, with the interval it lies in at 95 %. */
+const pairedRatio = (ours: readonly Load[], theirs: readonly Load[], { of }: Measure): string => {
+  const { median, low, high } = medianInterval(pairedRatios(ours, theirs, of));
+  return Number.isFinite(median) ? `${number(median, 2)} (${number(low, 2)}–${number(high, 2)})` : '–';
+};
+
+/**
+ * Medians, least and greatest of each page, as lines of Markdown; the ratio is the median of the pairs' with its interval.
+ * @param other what the platform is held against
+ */
+export const timesTable = (loads: Loads, other: Exclude<Side, 'federated'>): string[] =>
   [...loads].flatMap(([page, of]) => [
-    `| ${page} | federated | monolith | ratio |`,
+    `| ${page} | federated | ${other} | ratio |`,
     '| --- | --: | --: | --: |',
-    ...measures.map((measure) => {
-      const [federated = NaN, monolith = NaN] = sides.map((side) => spread(of[side].map(measure.of)).median);
-      const ratio = Number.isFinite(federated / monolith) ? number(federated / monolith, 2) : '–';
-      return `| ${measure.name} | ${cell(of.federated, measure)} | ${cell(of.monolith, measure)} | ${ratio} |`;
-    }),
+    ...measures.map(
+      (measure) =>
+        `| ${measure.name} | ${cell(of.federated, measure)} | ${cell(of[other], measure)} | ${pairedRatio(of.federated, of[other], measure)} |`,
+    ),
     '',
   ]);
 
@@ -75,13 +84,16 @@ export const buildsTable = ({ applications, monolith, releases, rollbacks }: Bui
   '',
 ];
 
-export const bytesTable = (bytes: Bytes): string[] => [
-  '| Scripts that the page names | federated, KB | monolith, KB | ratio |',
+const weightCell = (weight: Weight | undefined) => (weight ? `${number(weight.scripts, 1)} in ${weight.files}` : '–');
+
+/** @param other what the platform is held against */
+export const bytesTable = (bytes: Bytes, other: Exclude<Side, 'federated'>): string[] => [
+  `| Scripts that the page names | federated, KB | ${other}, KB | difference |`,
   '| --- | --: | --: | --: |',
-  ...[...bytes].map(
-    ([page, { federated, monolith }]) =>
-      `| ${page} | ${federated ? `${number(federated.scripts, 1)} in ${federated.files}` : '–'} | ${monolith ? `${number(monolith.scripts, 1)} in ${monolith.files}` : '–'} | ${federated && monolith ? number(federated.scripts / monolith.scripts, 2) : '–'} |`,
-  ),
+  ...[...bytes].map(([page, { federated, [other]: theirs }]) => {
+    const difference = federated && theirs ? number(federated.scripts - theirs.scripts, 1) : '–';
+    return `| ${page} | ${weightCell(federated)} | ${weightCell(theirs)} | ${difference} |`;
+  }),
   '',
 ];
 

@@ -1,5 +1,4 @@
 import type { Browser } from 'playwright';
-import type { Target } from '../release/target.ts';
 import { measureBuilds } from './builds.ts';
 import { measureBytes } from './bytes.ts';
 import { fillCart } from './cart.ts';
@@ -11,13 +10,14 @@ import { documentFile, writeDocument } from './document.ts';
 import { launch } from './launch.ts';
 import type { Stored } from './load.ts';
 import { readBench, parts, sides, type BenchOptions, type Side } from './options.ts';
-import { signIn } from './person.ts';
+import { signIn, type Person } from './person.ts';
 import { startPlatform, usePlatform } from './platform.ts';
 import { buildsTable, bytesTable, switchesTable, targetsTable, timesTable } from './report.ts';
-import { openSides, prepareSides, type Rewrites } from './sides.ts';
+import { openSides, prepareSides, type OfSide } from './sides.ts';
 import { measureSwitches } from './switches.ts';
 import { checkTargets, isRoom, type Results } from './targets.ts';
 import { measureTimes } from './times.ts';
+import { startMs } from './vitals.ts';
 
 const say = (text: string) => {
   process.stdout.write(`${text}\n`);
@@ -33,26 +33,34 @@ const fewer = (runs: number, most: number) => Math.min(runs, most);
 
 interface Bench {
   options: BenchOptions;
-  target: Target;
-  rewrites: Rewrites;
+  sides: readonly OfSide[];
   later: Later;
 }
 
+/** What a visitor's browser keeps for each side, whose platform has its own people and carts. */
+const keptFor = async (sides: readonly OfSide[]) => {
+  const kept = new Map<Side, { cart: string; person: Person }>();
+  for (const { side, platform } of sides)
+    kept.set(side, { cart: await fillCart(platform), person: await signIn(platform, 'cliente@pregao.test') });
+  const storedFor = (side: Side, page: string): Stored => {
+    const { cart = '', person } = kept.get(side) ?? {};
+    if (page === '/carrinho') return { 'pregao.cart': cart };
+    return isRoom(page) && person ? person.stored : {};
+  };
+  return { kept, storedFor };
+};
+
 const inBrowser = async (
-  { options, target, rewrites, later }: Bench,
+  { options, sides, later }: Bench,
   tables: string[],
 ): Promise<Pick<Results, 'loads' | 'switches'> & { browser: string }> => {
   const certificate = await makeCertificate();
   const bare = await launchBare(certificate.spki);
   later(() => bare.close());
-  const origins: Partial<Record<Side, string>> = await openSides(target, rewrites, certificate, later);
-  const cart = await fillCart(target.url);
+  const origins: Partial<Record<Side, string>> = await openSides(sides, certificate, later);
+  const { kept, storedFor } = await keptFor(sides);
+  const ours = kept.get('federated');
   say(described);
-  const person = await signIn(target.url, 'cliente@pregao.test');
-  const storedFor = (page: string): Stored => {
-    if (page === '/carrinho') return { 'pregao.cart': cart };
-    return isRoom(page) ? person.stored : {};
-  };
   const wants = (part: (typeof parts)[number]) => options.parts.includes(part);
   const loads = wants('times')
     ? await measureTimes({
@@ -62,20 +70,20 @@ const inBrowser = async (
         storedFor,
         runs: options.runs,
         limitMs: timesLimitMs,
+        leastMs: options.against ? startMs : 0,
         trace: options.trace,
         say,
       })
     : null;
-  if (loads) tables.push(...timesTable(loads));
-  const browser: Browser | null = wants('switches') && origins.federated ? await launch(certificate.spki) : null;
+  if (loads) tables.push(...timesTable(loads, otherSide(options)));
+  const browser: Browser | null = wants('switches') && ours ? await launch(certificate.spki) : null;
   if (browser) later(() => browser.close());
   const switches =
-    browser && origins.federated
+    browser && ours && origins.federated
       ? await measureSwitches({
           browser,
           origin: origins.federated,
-          person,
-          cart,
+          ...ours,
           runs: fewer(options.runs, 20),
           trace: options.trace,
           say,
@@ -90,8 +98,11 @@ const inBrowser = async (
   return { loads, switches, browser: bare.version };
 };
 
-const isWhole = ({ parts: asked, sides: measured, pages }: BenchOptions) =>
-  asked.length === parts.length && measured.length === sides.length && pages.length >= 3;
+/** What the platform is held against. */
+const otherSide = ({ against }: BenchOptions) => (against ? 'before' : 'monolith');
+
+const isWhole = ({ parts: asked, sides: measured, against, pages }: BenchOptions) =>
+  !against && asked.length === parts.length && measured.length === sides.length && pages.length >= 3;
 
 /** `npm run bench`: measures, prints, and writes the document where nothing was left out. */
 export const run = (args: string[]): Promise<void> =>
@@ -101,16 +112,16 @@ export const run = (args: string[]): Promise<void> =>
     const { target, close } = await (options.url ? usePlatform(options.url) : startPlatform());
     later(close);
     const needsSides = options.parts.some((part) => part !== 'builds');
-    const rewrites = needsSides ? await prepareSides(target, options.sides, later, say) : {};
+    const prepared = needsSides ? await prepareSides(target, options, later, say) : [];
     const tables: string[] = [];
-    if (options.parts.includes('bytes'))
-      tables.push(...bytesTable(await measureBytes(target.url, target.store, rewrites, options.pages)));
+    const bytes = options.parts.includes('bytes') ? await measureBytes(prepared, options.pages) : null;
+    if (bytes) tables.push(...bytesTable(bytes, otherSide(options)));
     const shown = options.parts.some((part) => part === 'times' || part === 'switches')
-      ? await inBrowser({ options, target, rewrites, later }, tables)
+      ? await inBrowser({ options, sides: prepared, later }, tables)
       : { loads: null, switches: null, browser: '' };
     const builds = options.parts.includes('builds') ? await measureBuilds(target, fewer(options.runs, 3), say) : null;
     if (builds) tables.push(...buildsTable(builds));
-    const checked = checkTargets({ ...shown, builds });
+    const checked = checkTargets({ bytes, ...shown, builds });
     if (checked.length > 0) tables.push(...targetsTable(checked));
     say(`\n${tables.join('\n')}`);
     if (!isWhole(options) || process.exitCode) return;

@@ -129,7 +129,9 @@ const journey = async (
   } catch (error) {
     // What the page waited for tells whether the machine or the product was late.
     say(
-      await stateOf(tab.page, log.requests()).catch((reason: unknown) => `    a página não respondeu: ${String(reason)}`),
+      await stateOf(tab.page, log.requests()).catch(
+        (reason: unknown) => `    a página não respondeu: ${String(reason)}`,
+      ),
     );
     throw error;
   } finally {

@@ -10,27 +10,30 @@ interface Plan {
   browser: BareBrowser;
   origins: Partial<Record<Side, string>>;
   pages: readonly string[];
-  /** What the browser of who opens a page keeps: a cart, a session. */
-  storedFor(page: string): Stored;
+  /** What the browser of who opens a page keeps: a cart, a session of that side's platform. */
+  storedFor(side: Side, page: string): Stored;
   runs: number;
   /** How long all pages may take together, in ms; what is left out then is said. */
   limitMs: number;
+  /** How long each load is watched at least, in ms. */
+  leastMs: number;
   trace: boolean;
   say(text: string): void;
 }
 
 const measurePage = async (plan: Plan, page: string, loads: Record<Side, Load[]>, until: number) => {
-  const { browser, origins, storedFor, runs, trace, say } = plan;
-  const load = (origin: string) => insist(() => measureLoad(browser, origin + page, storedFor(page)), say);
+  const { browser, origins, storedFor, runs, leastMs, trace, say } = plan;
+  const load = (side: Side, origin: string) =>
+    insist(() => measureLoad(browser, origin + page, storedFor(side, page), leastMs), say);
   const sides = Object.entries(origins) as [Side, string][];
-  for (const [, origin] of sides) await load(origin);
+  for (const [side, origin] of sides) await load(side, origin);
   for (let run = 0; run < runs; run += 1) {
     if (run > 0 && performance.now() > until) {
       say(`  ${page}: ${run} de ${runs} medidas, o tempo acabou`);
       return;
     }
     for (const [side, origin] of run % 2 === 0 ? sides : sides.toReversed()) {
-      const measured = await load(origin);
+      const measured = await load(side, origin);
       loads[side].push(measured);
       say(
         `  ${page} ${side} ${run + 1}/${runs}: ${measured.requestsBefore}/${measured.requests} pedidos, ${measured.scripts.toFixed(0)} KB, LCP ${measured.lcp.toFixed(0)} ms, TBT ${measured.tbt.toFixed(0)} ms`,
@@ -53,7 +56,7 @@ export const measureTimes = async (plan: Plan): Promise<Loads> => {
   const loads: Loads = new Map();
   const started = performance.now();
   for (const [index, page] of plan.pages.entries()) {
-    const of: Record<Side, Load[]> = { federated: [], monolith: [] };
+    const of: Record<Side, Load[]> = { federated: [], monolith: [], before: [] };
     loads.set(page, of);
     await measurePage(plan, page, of, started + (plan.limitMs * (index + 1)) / plan.pages.length).catch(
       (error: unknown) => {

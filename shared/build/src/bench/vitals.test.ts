@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { UsageError } from '../release/command-line.ts';
 import { readBench } from './options.ts';
 import { median } from './statistics.ts';
-import { blockingTime, interactiveAt, layoutShift } from './vitals.ts';
+import { blockedAtStart, blockingTime, interactiveAt, layoutShift } from './vitals.ts';
 
 const at = (overrides: Partial<Parameters<typeof interactiveAt>[0]> = {}) => ({
   fcp: 1_000,
@@ -47,6 +47,19 @@ test('only what a task takes beyond 50 ms, after the first content and before th
   );
 });
 
+test('what blocks at the start is told from the navigation on, and of its ten seconds only', () => {
+  assert.equal(
+    blockedAtStart({
+      tasks: [
+        [100, 80],
+        [9_900, 150],
+        [10_000, 500],
+      ],
+    }),
+    30 + 100,
+  );
+});
+
 test('shifts are summed in groups, and the worst group counts', () => {
   const moved = (...moments: [number, number][]) =>
     layoutShift({ shifts: moments.map(([when, value]) => ({ at: when, value, what: '' })) });
@@ -69,10 +82,13 @@ test('the command measures everything unless told, and says how it is typed when
     runs: 3,
     pages: ['/home'],
     sides: ['federated'],
+    against: null,
     parts: ['times'],
     trace: true,
     url: 'http://localhost:1',
   });
+  const beside = readBench(['--against', 'http://localhost:2']);
+  assert.deepEqual([beside.sides, beside.against], [['federated', 'before'], 'http://localhost:2']);
   for (const wrong of [['--runs', '0'], ['--only', 'time'], ['--pages', 'home'], ['--fast']])
     assert.throws(() => readBench(wrong), UsageError);
 });

@@ -93,6 +93,13 @@ export const blockingTime = (vitals: Pick<Vitals, 'fcp' | 'lcp' | 'parsed' | 'ta
   );
 };
 
+/** Until when what a page does is counted as its start, in ms from its navigation. */
+export const startMs = 10_000;
+
+/** What tasks took beyond 50 ms each, from the navigation to the end of the start. */
+export const blockedAtStart = ({ tasks }: Pick<Vitals, 'tasks'>): number =>
+  tasks.filter(([start]) => start < startMs).reduce((sum, [, duration]) => sum + duration - 50, 0);
+
 /** The worst group of shifts: at most a second between two, five in all. */
 export const layoutShift = ({ shifts }: Pick<Vitals, 'shifts'>): number => {
   let worst = 0;
