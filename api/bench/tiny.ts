@@ -30,7 +30,7 @@ const ofApi: readonly (readonly [file: string, ...args: string[]])[] = [
   ['idle.ts', '--warm', '0', '--seconds', '1'],
 ];
 const ofBrowser: typeof ofApi = [
-  [page, '--runs', '1', '--pages', '/home', '--only', 'times,switches,bytes', '--url', values.url ?? ''],
+  [page, '--runs', '1', '--pages', '/home', '--only', 'times,switches,taps,bytes', '--url', values.url ?? ''],
   [page, '--chat-list'],
 ];
 /** One that waits for something that does not come is ended. */

@@ -5,7 +5,7 @@ export const sides = ['federated', 'monolith'] as const;
 /** `before`: an earlier build of the platform, which stands in for the monolith with `--against`. */
 export type Side = (typeof sides)[number] | 'before';
 
-export const parts = ['times', 'switches', 'bytes', 'builds'] as const;
+export const parts = ['times', 'switches', 'taps', 'bytes', 'builds'] as const;
 type Part = (typeof parts)[number];
 
 export interface BenchOptions {

@@ -4,6 +4,7 @@ import type { Bytes, Weight } from './bytes.ts';
 import type { Side } from './options.ts';
 import { medianInterval, spread } from './statistics.ts';
 import type { Switches } from './switches.ts';
+import type { Taps } from './taps.ts';
 import { pairedRatios, type Checked } from './targets.ts';
 import type { Loads } from './times.ts';
 
@@ -69,6 +70,13 @@ export const switchesTable = (switches: Switches): string[] => [
   ...Object.entries(switches).map(
     ([path, { cold, prefetched }]) => `| ${path} | ${spreadOf(cold, 0)} | ${spreadOf(prefetched, 0)} |`,
   ),
+  '',
+];
+
+export const tapsTable = (taps: Taps): string[] => [
+  '| Tap, until the next paint | ms |',
+  '| --- | --: |',
+  ...[...taps].map(([name, took]) => `| ${name} | ${spreadOf(took, 0)} |`),
   '',
 ];
 

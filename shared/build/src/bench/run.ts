@@ -12,9 +12,10 @@ import type { Stored } from './load.ts';
 import { readBench, parts, sides, type BenchOptions, type Side } from './options.ts';
 import { signIn, type Person } from './person.ts';
 import { startPlatform, usePlatform } from './platform.ts';
-import { buildsTable, bytesTable, switchesTable, targetsTable, timesTable } from './report.ts';
+import { buildsTable, bytesTable, switchesTable, tapsTable, targetsTable, timesTable } from './report.ts';
 import { openSides, prepareSides, type OfSide } from './sides.ts';
 import { measureSwitches } from './switches.ts';
+import { measureTaps, usualTaps } from './taps.ts';
 import { checkTargets, isRoom, type Results } from './targets.ts';
 import { measureTimes } from './times.ts';
 import { startMs } from './vitals.ts';
@@ -53,7 +54,7 @@ const keptFor = async (sides: readonly OfSide[]) => {
 const inBrowser = async (
   { options, sides, later }: Bench,
   tables: string[],
-): Promise<Pick<Results, 'loads' | 'switches'> & { browser: string }> => {
+): Promise<Pick<Results, 'loads' | 'switches' | 'taps'> & { browser: string }> => {
   const certificate = await makeCertificate();
   const bare = await launchBare(certificate.spki);
   later(() => bare.close());
@@ -76,18 +77,12 @@ const inBrowser = async (
       })
     : null;
   if (loads) tables.push(...timesTable(loads, otherSide(options)));
-  const browser: Browser | null = wants('switches') && ours ? await launch(certificate.spki) : null;
+  const browser: Browser | null = (wants('switches') || wants('taps')) && ours ? await launch(certificate.spki) : null;
   if (browser) later(() => browser.close());
+  const plan = browser && ours && origins.federated ? { browser, origin: origins.federated, ...ours, say } : null;
   const switches =
-    browser && ours && origins.federated
-      ? await measureSwitches({
-          browser,
-          origin: origins.federated,
-          ...ours,
-          runs: fewer(options.runs, 20),
-          trace: options.trace,
-          say,
-        })
+    plan && wants('switches')
+      ? await measureSwitches({ ...plan, runs: fewer(options.runs, 20), trace: options.trace })
       : null;
   if (switches) {
     tables.push(...switchesTable(switches));
@@ -95,7 +90,12 @@ const inBrowser = async (
     if (Object.values(switches).some(({ cold, prefetched }) => cold.length === 0 || prefetched.length === 0))
       process.exitCode = 1;
   }
-  return { loads, switches, browser: bare.version };
+  const taps = plan && wants('taps') ? await measureTaps({ ...plan, runs: fewer(options.runs, 5) }) : null;
+  if (taps) {
+    tables.push(...tapsTable(taps));
+    if (taps.size < usualTaps) process.exitCode = 1;
+  }
+  return { loads, switches, taps, browser: bare.version };
 };
 
 /** What the platform is held against. */
@@ -116,9 +116,9 @@ export const run = (args: string[]): Promise<void> =>
     const tables: string[] = [];
     const bytes = options.parts.includes('bytes') ? await measureBytes(prepared, options.pages) : null;
     if (bytes) tables.push(...bytesTable(bytes, otherSide(options)));
-    const shown = options.parts.some((part) => part === 'times' || part === 'switches')
+    const shown = options.parts.some((part) => part === 'times' || part === 'switches' || part === 'taps')
       ? await inBrowser({ options, sides: prepared, later }, tables)
-      : { loads: null, switches: null, browser: '' };
+      : { loads: null, switches: null, taps: null, browser: '' };
     const builds = options.parts.includes('builds') ? await measureBuilds(target, fewer(options.runs, 3), say) : null;
     if (builds) tables.push(...buildsTable(builds));
     const checked = checkTargets({ bytes, ...shown, builds });

@@ -3,6 +3,7 @@ import { insist } from './insist.ts';
 import { isShown, openTab, slowDown } from './load.ts';
 import type { Person } from './person.ts';
 import { logRequests, type Request } from './requests.ts';
+import { rest } from './rest.ts';
 import { requestLines } from './trace.ts';
 
 const steps = [
@@ -45,21 +46,6 @@ const goTo = (page: Page, step: (typeof steps)[number]) =>
       }),
     step,
   );
-
-/** Nothing more is fetched, no work is left; a machine that never rests is waited for no longer than a set time. */
-const rest = (page: Page) =>
-  page
-    .waitForFunction(
-      () => {
-        const seen = window as unknown as { rested?: { state: string; times: number } };
-        const state = `${performance.getEntriesByType('resource').length} ${window.__vitals?.tasks.length ?? 0}`;
-        seen.rested = seen.rested?.state === state ? { state, times: seen.rested.times + 1 } : { state, times: 0 };
-        return seen.rested.times >= 8;
-      },
-      undefined,
-      { polling: 250, timeout: 15_000 },
-    )
-    .catch(() => undefined);
 
 /** Shows intent on a link to an address, as a pointer on it does. */
 const intend = (page: Page, path: string) =>

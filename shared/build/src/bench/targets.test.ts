@@ -23,7 +23,7 @@ const load = (overrides: Partial<Load>): Load => ({
   ...overrides,
 });
 
-const none = { bytes: null, loads: null, switches: null, builds: null };
+const none = { bytes: null, loads: null, switches: null, taps: null, builds: null };
 
 const sides = (of: Partial<Record<Side, Load[]>>): Record<Side, Load[]> => ({
   federated: [],

@@ -2,14 +2,16 @@ import type { Builds } from './builds.ts';
 import type { Bytes } from './bytes.ts';
 import type { Load } from './load.ts';
 import type { Side } from './options.ts';
-import { median } from './statistics.ts';
+import { median, percentile } from './statistics.ts';
 import type { Switches } from './switches.ts';
+import type { Taps } from './taps.ts';
 import type { Loads } from './times.ts';
 
 export interface Results {
   bytes: Bytes | null;
   loads: Loads | null;
   switches: Switches | null;
+  taps: Taps | null;
   builds: Builds | null;
 }
 
@@ -174,7 +176,7 @@ const bytesTargets = (bytes: Bytes): Checked[] =>
 const thin = ({ name }: { name: string }) => name !== 'shell';
 
 /** Every target that was measured, with what it came to. Without figures of one side its ratios are left out. */
-export const checkTargets = ({ bytes, loads, switches, builds }: Results): Checked[] =>
+export const checkTargets = ({ bytes, loads, switches, taps, builds }: Results): Checked[] =>
   [
     ...(bytes ? bytesTargets(bytes) : []),
     ...(loads ? [...loads.keys()].flatMap((page) => pageTargets(loads, page)) : []),
@@ -182,6 +184,7 @@ export const checkTargets = ({ bytes, loads, switches, builds }: Results): Check
       check(`Switch to ${path}, with intent`, 100, median(prefetched), 'ms'),
       check(`Switch to ${path}, without intent`, 300, median(cold), 'ms'),
     ]),
+    ...(taps ? [check('Ten usual taps, p75', 100, percentile([...taps.values()].map(median), 0.75), 'ms')] : []),
     ...(builds
       ? [
           check(
