@@ -24,9 +24,7 @@ test('a container is given what the page shares once, however many modules are a
     await Promise.all([moduleOf(container, 'app', shares), moduleOf(container, 'slots/live-now', shares)]),
   ).toEqual(['app', 'slot']);
   expect(await moduleOf(container, 'app', shares)).toBe('app');
-  expect(given).toEqual([
-    { scope: shares.default, options: { version: '', shareScopeKeys: 'default' }, map: shares },
-  ]);
+  expect(given).toEqual([{ scope: shares.default, options: { version: '', shareScopeKeys: 'default' }, map: shares }]);
 });
 
 test('the scope is made where the page shares nothing yet, and is the one that later shares come to', async () => {

@@ -3,9 +3,7 @@ import { attributeFault, textOf } from '@pregao/platform/boot';
 import { RemoteLoadError, type LoadFault } from './load-error.ts';
 import { abortable } from './time-out.ts';
 
-export type LoadableRelease = Pick<RegistryRemote, 'entry' | 'container' | 'version'>;
-
-type Candidate = LoadableRelease & Pick<RegistryRemote, 'requires'>;
+export type LoadableRelease = Pick<RegistryRemote, 'entry' | 'container' | 'version' | 'requires'>;
 
 interface Ports<T> {
   report(fault: { remote: string; version: string; phase: LoadFault; message: string }): void;
@@ -73,7 +71,7 @@ export const loadWithFallback = async <T>(
   // The time went to another release of the same wait: this one is neither asked nor blamed.
   if (leftMs <= 0) throw new RemoteLoadError('load', 'no release loads', { cause: late });
   let shown: string | null = null;
-  const attempt = async (release: Candidate) => {
+  const attempt = async (release: LoadableRelease) => {
     try {
       signal.throwIfAborted();
       if (!serves(platform, release.requires.platform))

@@ -1,10 +1,7 @@
-import {
-  getInstance,
-  registerGlobalPlugins,
-  type ModuleFederationRuntimePlugin,
-} from '@module-federation/enhanced/runtime';
+import { serves } from '@pregao/contract';
 import type { RemoteLifecycles } from '@pregao/platform';
 import { moduleOf, type Container } from './container.ts';
+import { shellInstance } from './bundler-runtime.ts';
 import { evaluateChunk, runEntry } from './entry-script.ts';
 import type { LoadableRelease } from './fallback.ts';
 import { RemoteLoadError } from './load-error.ts';
@@ -12,39 +9,16 @@ import { explain, retrying } from './retry.ts';
 import { serveRuntime } from './serve-runtime.ts';
 import { abortable } from './time-out.ts';
 
-/** Entries are run by us, with their hash and time-out; a script the runtime would load by itself is refused. */
-const noScripts: ModuleFederationRuntimePlugin = {
-  name: 'pregao-containers',
-  createScript: ({ url }) => {
-    throw new RemoteLoadError('integrity', `${url} is not loaded by the runtime`);
-  },
-};
-
-/** An entry of the kit that did not come is fetched anew for the next who asks: the runtime remembers the failure for ever. */
-const kitAgain: ModuleFederationRuntimePlugin = {
-  name: 'pregao-kit',
-  errorLoadShare: ({ pkgName, shareScopeMap }) => {
-    for (const shared of Object.values(shareScopeMap.default?.[pkgName] ?? {}))
-      if (!shared.loaded) delete shared.loading;
-  },
-};
-
-const host = () => {
-  const instance = getInstance();
-  if (!instance) throw new Error('The federation runtime is missing');
-  return instance;
-};
-
 let nonce = '';
+
+/** The last kit that gave releases the core of the federation runtime alone: who is content with it asks the page for that. */
+const lastWithoutRuntime = '1.1';
 
 /** Entries define their containers under their own name. */
 const containers = window as unknown as Record<string, Container>;
 
 export const startFederation = (pageNonce: string) => {
   nonce = pageNonce;
-  host().registerPlugins([noScripts, kitAgain]);
-  // Containers load shares by instances of their own, which take up what is global when they are made.
-  registerGlobalPlugins([kitAgain]);
   serveRuntime();
 };
 
@@ -56,16 +30,26 @@ export const startFederation = (pageNonce: string) => {
  * @throws RemoteLoadError
  */
 export const loadModule = async <T>(
-  { entry, container }: LoadableRelease,
+  { entry, container, requires }: LoadableRelease,
   module: string,
   signal: AbortSignal,
 ): Promise<T> => {
   try {
+    if (serves(lastWithoutRuntime, requires.platform))
+      await abortable(
+        import('./older-runtime.ts').then(({ provideCore }) => {
+          provideCore();
+        }),
+        signal,
+      );
     await abortable(
       retrying(() => runEntry(entry, container, nonce), signal),
       signal,
     );
-    const loaded = await abortable(moduleOf(containers[container] as Container, module, host().shareScopeMap), signal);
+    const loaded = await abortable(
+      moduleOf(containers[container] as Container, module, shellInstance().shareScopeMap),
+      signal,
+    );
     if (!loaded) throw new RemoteLoadError('load', 'the container is empty');
     return (loaded as { default: T }).default;
   } catch (error) {

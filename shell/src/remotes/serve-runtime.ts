@@ -1,24 +1,9 @@
-import { createInstance, getInstance } from '@module-federation/enhanced/runtime';
-import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
+import { attachShareScopeMap, bundlerRuntime } from './bundler-runtime.ts';
+import { createInstance, getInstance } from './share-scope.ts';
 
-interface OwnRuntime {
-  federation: { bundlerRuntime: object; attachShareScopeMap: unknown };
-}
-
-declare const __webpack_require__: OwnRuntime;
-
-/**
- * Offers the shell's federation runtime to the containers of remotes, which carry none (kit 1.2, decision 077). What a
- * host's own build leaves out, the initialising of a container, is added.
- */
+/** Offers the shell's part of the federation runtime to the containers of remotes, which carry none (kit 1.2, decision 077). */
 export const serveRuntime = () => {
-  const { bundlerRuntime, attachShareScopeMap } = __webpack_require__.federation;
   Object.assign(window, {
-    __PREGAO_FEDERATION__: {
-      bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
-      attachShareScopeMap,
-      createInstance,
-      getInstance,
-    },
+    __PREGAO_FEDERATION__: { bundlerRuntime, attachShareScopeMap, createInstance, getInstance },
   });
 };

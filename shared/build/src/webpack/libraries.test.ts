@@ -6,9 +6,10 @@ import { test } from 'node:test';
 import { isOfKit } from '@pregao/contract';
 import webpack from 'webpack';
 import { appRoot } from '../release/apps.ts';
+import { FirstLoadPlugin } from './first-load.ts';
 import { librariesOf } from './libraries.ts';
 
-const compile = (folder: string, files: Record<string, string>) => {
+const compile = (folder: string, files: Record<string, string>, plugins: webpack.WebpackPluginInstance[] = []) => {
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
   return new Promise<webpack.Compilation | undefined>((resolve, reject) => {
     webpack(
@@ -18,6 +19,7 @@ const compile = (folder: string, files: Record<string, string>) => {
         entry: './index.js',
         output: { path: join(folder, 'dist'), chunkFilename: '[name].js' },
         optimization: { chunkIds: 'named', splitChunks: false },
+        plugins,
         resolve: { modules: [join(appRoot('shell'), 'node_modules')] },
       },
       (error, stats) => {
@@ -39,6 +41,29 @@ test('a build names the packages of each script, those merged into one module to
     });
     assert.ok(compilation);
     assert.deepEqual(librariesOf(compilation), { 'screen_js.js': ['mobx', 'react'] });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a build whose first load carries a library that is not of it fails, by its name and the way it came', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pregao-first-load-'));
+  try {
+    const compilation = await compile(
+      folder,
+      {
+        'index.js': "import './own.js';\nimport('./screen.js');\n",
+        'own.js':
+          "import { observable } from 'mobx';\nimport { start } from 'single-spa';\nconsole.log(observable.box(1), start);\n",
+        'screen.js': "import { createElement } from 'react';\nexport const screen = createElement('p');\n",
+      },
+      [new FirstLoadPlugin(['single-spa'])],
+    );
+    // What a screen brings is not on it, and single-spa may be.
+    assert.deepEqual(
+      compilation?.errors.map(({ message }) => message.replace(/(?:[^ ]*[\\/])?(index|own)\.js/g, '$1.js')),
+      ['mobx is on the first load: index.js → own.js → mobx/dist/mobx.mjs'],
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,13 +1,13 @@
 import type { Compilation, Module } from 'webpack';
 
 /** Modules of a chunk; those that were merged into one are told of each. */
-const modulesIn = (module: Module): object[] =>
-  'modules' in module ? [...(module.modules as Iterable<object>)] : [module];
+export const modulesIn = (module: Module): Module[] =>
+  'modules' in module ? [...(module.modules as Iterable<Module>)] : [module];
 
 const folder = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/.][^\\/]*)[\\/](?!.*[\\/]node_modules[\\/])/;
 
 /** Name of the package that a module is of; empty for a module of the workspace. */
-const libraryOf = (module: object): string[] => {
+export const libraryOf = (module: object): string[] => {
   const { resource } = module as { resource?: unknown };
   const name = typeof resource === 'string' ? folder.exec(resource)?.[1] : undefined;
   return name ? [name.replace('\\', '/')] : [];

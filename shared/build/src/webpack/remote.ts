@@ -58,7 +58,7 @@ const oneChunkPerScreen = (screens: number) => ({
 });
 
 /** The shell's federation runtime stands in for the copy that a container would carry. */
-const runtimeOfShell = () =>
+export const runtimeOfShell = () =>
   new webpack.NormalModuleReplacementPlugin(
     /webpack-bundler-runtime[\\/]dist[\\/](index|bundler)\.(js|cjs)$/,
     fileURLToPath(new URL('./remote-runtime.ts', import.meta.url)),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { sourceVersion } from '../release/version.ts';
 import { commonConfig } from './common.ts';
 import { providedKit } from './kit.ts';
@@ -11,6 +11,13 @@ const federationOnce = {
   test: /@module-federation/,
   resolve: { byDependency: { commonjs: { conditionNames: ['import', 'module', 'webpack', 'browser', 'production'] } } },
 };
+
+/** The shell shares by an instance of its own: the federation package's brings a loader of remotes that nothing asks (decision 264). */
+export const ownShareScope = (root: string) =>
+  new webpack.NormalModuleReplacementPlugin(
+    /webpack-bundler-runtime[\\/]dist[\\/](index|bundler)\.(js|cjs)$/,
+    join(root, 'src/remotes/bundler-runtime.ts'),
+  );
 
 /** webpack configuration of the shell: the host that provides the kit and loads remotes at run time. */
 export const shellConfig = (root: string, mode: 'production' | 'development' = 'production'): Configuration => {
@@ -29,12 +36,10 @@ export const shellConfig = (root: string, mode: 'production' | 'development' = '
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        // Containers are opened by the shell itself (shell/src/remotes/container.ts).
-        experiments: {
-          provideExternalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
-        },
+        // Of the runtime itself only older releases use anything, and that is how modules are shared.
+        experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
+      ownShareScope(root),
       new ShellManifestPlugin({ root, version }),
     ],
   };
