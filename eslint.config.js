@@ -189,6 +189,7 @@ export default tseslint.config(
       '**/*.d.ts',
       'shared/build/**',
       'e2e/**',
+      'shell/src/remotes/bundler-runtime.ts',
     ],
     rules: { 'no-restricted-syntax': 'off' },
   },

@@ -73,7 +73,7 @@ const config: KnipConfig = {
       // What draws the lesson clips once, by hand.
       ignoreBinaries: ['ffmpeg', 'ffprobe', 'espeak-ng'],
     },
-    shell: { entry: ['shell.ts!', 'src/main.ts!', tests], project: product },
+    shell: { entry: ['shell.ts!', 'src/main.ts!', 'src/remotes/bundler-runtime.ts!', tests], project: product },
     'mfe-admin': remote(admin),
     'mfe-cart': withSlots(cart),
     'mfe-catalog': withSlots(catalog),

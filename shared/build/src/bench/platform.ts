@@ -57,7 +57,7 @@ export const startPlatform = async (): Promise<Platform> => {
 };
 
 /** A platform that runs already and is left as it is; its release store is where `DATA_DIR` says. @throws Error when it does not answer */
-export const usePlatform = async (url: string): Promise<Platform> => {
+export const runningPlatform = async (url: string): Promise<Platform> => {
   const answers = await fetch(new URL('/healthz', url)).then(
     ({ ok }) => ok,
     () => false,

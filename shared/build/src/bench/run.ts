@@ -11,7 +11,7 @@ import { launch } from './launch.ts';
 import type { Stored } from './load.ts';
 import { readBench, parts, sides, type BenchOptions, type Side } from './options.ts';
 import { signIn, type Person } from './person.ts';
-import { startPlatform, usePlatform } from './platform.ts';
+import { startPlatform, runningPlatform } from './platform.ts';
 import { buildsTable, bytesTable, switchesTable, tapsTable, targetsTable, timesTable } from './report.ts';
 import { openSides, prepareSides, type OfSide } from './sides.ts';
 import { measureSwitches } from './switches.ts';
@@ -109,7 +109,7 @@ export const run = (args: string[]): Promise<void> =>
   closing(limitMs, async (later) => {
     const options = readBench(args, process.env);
     say(options.url ? `Plataforma em ${options.url}` : 'Subindo uma plataforma para a medida…');
-    const { target, close } = await (options.url ? usePlatform(options.url) : startPlatform());
+    const { target, close } = await (options.url ? runningPlatform(options.url) : startPlatform());
     later(close);
     const needsSides = options.parts.some((part) => part !== 'builds');
     const prepared = needsSides ? await prepareSides(target, options, later, say) : [];

@@ -9,7 +9,7 @@ import { buildMonolith } from './monolith/build.ts';
 import { asMonolith } from './monolith/page.ts';
 import type { BenchOptions, Side } from './options.ts';
 import { asInProduction } from './page.ts';
-import { usePlatform } from './platform.ts';
+import { runningPlatform } from './platform.ts';
 
 /** One side of a measurement: the platform that serves it, and what makes its page. */
 export interface OfSide {
@@ -30,7 +30,7 @@ export const prepareSides = async (
 ): Promise<OfSide[]> => {
   const prepared: OfSide[] = [];
   if (sides.includes('federated')) prepared.push({ side: 'federated', platform: target.url, rewrite: asInProduction });
-  if (against) await usePlatform(against);
+  if (against) await runningPlatform(against);
   if (against) prepared.push({ side: 'before', platform: against, rewrite: asInProduction });
   if (!sides.includes('monolith')) return prepared;
   say('Compilando o monólito…');

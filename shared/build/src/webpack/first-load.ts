@@ -5,7 +5,7 @@ import { libraryOf, modulesIn } from './libraries.ts';
  * Packages that the first page of every visit carries. What else the shell uses comes when it is wanted: the page would wait for
  * it, on every visit (decision 251).
  */
-export const firstLoadLibraries: readonly string[] = [
+const firstLoadLibraries: readonly string[] = [
   '@module-federation/error-codes',
   '@module-federation/inject-external-runtime-core-plugin',
   '@module-federation/runtime',
