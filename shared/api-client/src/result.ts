@@ -1,6 +1,7 @@
 import { isAxiosError, isCancel, type AxiosResponse } from 'axios';
 import { errorFieldToast } from './error-toasts.ts';
 import { errorTexts } from './error-texts.ts';
+import { unanswered } from './unsent.ts';
 
 export interface CallSuccess<T> {
   ok: true;
@@ -58,17 +59,10 @@ const fromResponse = (error: unknown, response: AxiosResponse<unknown>): CallFai
 
 /** Turns whatever a request rejected with into a failure. */
 export const failureOf = (error: unknown): CallFailure => {
-  if (isCancel(error)) return { ok: false, status: 0, message: '', error, code: 'aborted', aborted: true };
+  if (isCancel(error)) return unanswered('aborted', error);
   if (!isAxiosError(error)) return { ok: false, status: 0, message: errorTexts.generic, error };
   if (error.response) return fromResponse(error, error.response);
-  const isTimeout = error.code === 'ETIMEDOUT' || error.code === 'ECONNABORTED';
-  return {
-    ok: false,
-    status: 0,
-    error,
-    code: isTimeout ? 'timeout' : 'network',
-    message: isTimeout ? errorTexts.timeout : errorTexts.network,
-  };
+  return unanswered(error.code === 'ETIMEDOUT' || error.code === 'ECONNABORTED' ? 'timeout' : 'network', error);
 };
 
 /** A 401 swallowed on /carrinho: the interceptor resolved with nothing (REQ-8.8, A-115). */

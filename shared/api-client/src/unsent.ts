@@ -1,0 +1,34 @@
+import { errorTexts } from './error-texts.ts';
+import type { CallFailure } from './result.ts';
+
+/** Why a call has no answer. */
+export type Unanswered = 'network' | 'timeout' | 'aborted';
+
+const texts: Record<Unanswered, string> = { network: errorTexts.network, timeout: errorTexts.timeout, aborted: '' };
+
+/** The failure of a call that has no answer. */
+export const unanswered = (code: Unanswered, error: unknown): CallFailure => ({
+  ok: false,
+  status: 0,
+  message: texts[code],
+  error,
+  code,
+  ...(code === 'aborted' && { aborted: true }),
+});
+
+const codes: Record<Unanswered, string> = { network: 'ERR_NETWORK', timeout: 'ETIMEDOUT', aborted: 'ERR_CANCELED' };
+
+/** A call that ended before its transport was there; who asks axios what it is hears the same as of axios's own errors. */
+export class Unsent extends Error {
+  override name = 'Unsent';
+  readonly isAxiosError = true;
+  readonly why: Unanswered;
+  readonly code: string;
+  readonly __CANCEL__: boolean;
+  constructor(why: Unanswered, cause?: unknown) {
+    super(`the call was not sent: ${why}`, { cause });
+    this.why = why;
+    this.code = codes[why];
+    this.__CANCEL__ = why === 'aborted';
+  }
+}
