@@ -33,17 +33,7 @@ export interface Transport {
 const request = (
   endpoint: Endpoint,
   url: string,
-  {
-    body,
-    headers,
-    idempotencyKey,
-    token,
-    notSendToken,
-    signal,
-    timeout,
-    keepalive,
-    responseType = 'json',
-  }: AnyOptions,
+  { body, headers, idempotencyKey, token, notSendToken, signal, timeout, keepalive, responseType = 'json' }: AnyOptions,
 ) => ({
   method: endpoint.method,
   url,

@@ -4,13 +4,11 @@ import type { CallFailure } from './result.ts';
 /** Why a call has no answer. */
 export type Unanswered = 'network' | 'timeout' | 'aborted';
 
-const texts: Record<Unanswered, string> = { network: errorTexts.network, timeout: errorTexts.timeout, aborted: '' };
-
 /** The failure of a call that has no answer. */
 export const unanswered = (code: Unanswered, error: unknown): CallFailure => ({
   ok: false,
   status: 0,
-  message: texts[code],
+  message: code === 'aborted' ? '' : errorTexts[code],
   error,
   code,
   ...(code === 'aborted' && { aborted: true }),

@@ -1,16 +1,20 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import type { Chunk, Configuration } from 'webpack';
 import { sourceVersion } from '../release/version.ts';
 import { commonConfig } from './common.ts';
 import { providedKit } from './kit.ts';
 import { ShellManifestPlugin } from './shell-manifest.ts';
+import { transportChunk } from './transport-files.ts';
 
 /** What the federation runtime requires is resolved as what it imports is: the page would carry the runtime twice. */
 const federationOnce = {
   test: /@module-federation/,
   resolve: { byDependency: { commonjs: { conditionNames: ['import', 'module', 'webpack', 'browser', 'production'] } } },
 };
+
+/** What makes the API's calls is one file: a first screen that waits for it waits for one. */
+const isSplit = (chunk: Chunk): boolean => !chunk.canBeInitial() && chunk.name !== transportChunk;
 
 /** webpack configuration of the shell: the host that provides the kit and loads remotes at run time. */
 export const shellConfig = (root: string, mode: 'production' | 'development' = 'production'): Configuration => {
@@ -20,6 +24,7 @@ export const shellConfig = (root: string, mode: 'production' | 'development' = '
     ...common,
     entry: { main: './src/main.ts' },
     module: { ...common.module, rules: [...(common.module?.rules ?? []), federationOnce] },
+    optimization: { ...common.optimization, splitChunks: { chunks: isSplit } },
     plugins: [
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({

@@ -95,6 +95,16 @@ const addressesOf = (config: Config) => ({
   payOrigin: config.PAY_ORIGIN,
 });
 
+/** What no page lets a browser do. */
+const restrict = (reply: FastifyReply, nonce: string, config: Config): FastifyReply =>
+  reply
+    .header('content-security-policy', csp(nonce, config))
+    .header('content-security-policy-report-only', trustedTypes)
+    .header('x-content-type-options', 'nosniff')
+    .header('x-frame-options', 'DENY')
+    .header('cross-origin-opener-policy', 'same-origin')
+    .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+
 const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, releases, data, companies }: Parts) => {
   const { config } = core;
   const path = pathOf(request);
@@ -137,15 +147,9 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
   // A rehearsal of a release, and a page reached with a token, are listed by nobody.
   if (secret || request.channel !== stable) reply.header('x-robots-tag', 'noindex');
   // Canary, pin and initial data depend on who asks: only their own browser may keep the page.
-  return reply
+  return restrict(reply, nonce, config)
     .code(wasMalformed(request) ? 400 : page ? 200 : 404)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', csp(nonce, config))
-    .header('content-security-policy-report-only', trustedTypes)
-    .header('x-content-type-options', 'nosniff')
-    .header('x-frame-options', 'DENY')
-    .header('cross-origin-opener-policy', 'same-origin')
-    .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
     .header('referrer-policy', secret ? 'no-referrer' : 'strict-origin-when-cross-origin')
     .header('cache-control', secret ? 'no-store' : 'private, no-cache')
     .header('vary', 'host')

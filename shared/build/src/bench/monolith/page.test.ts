@@ -39,7 +39,13 @@ const manifest = {
   fonts: ['new.woff2'],
   pages: { '/curso/:slug': ['area.js', 'screen.css'] },
   transport: ['transport.1.js'],
-  integrity: { 'main.js': 'sha384-1', 'main.css': 'sha384-2', 'area.js': 'sha384-3', 'screen.css': 'sha384-4', 'transport.1.js': 'sha384-5' },
+  integrity: {
+    'main.js': 'sha384-1',
+    'main.css': 'sha384-2',
+    'area.js': 'sha384-3',
+    'screen.css': 'sha384-4',
+    'transport.1.js': 'sha384-5',
+  },
 };
 
 const addresses = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address);

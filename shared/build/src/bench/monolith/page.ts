@@ -89,7 +89,8 @@ export const asMonolith = (manifest: MonolithManifest): Rewrite => ({
       path,
       tags.some((tag) => transportTag.test(tag)),
     )
-      .map(tagOf).join('');
+      .map(tagOf)
+      .join('');
     let first = true;
     return editBoot(page, bootOf(boot, manifest)).replace(releaseTags, () => {
       const put = first ? ours : '';
