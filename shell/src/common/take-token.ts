@@ -27,26 +27,32 @@ const takeToken = (): LinkArrival | 'unreadable' | null => {
   return token ? { token, page } : null;
 };
 
-/** A link whose exchange could not be loaded; its own page tries again. */
+/** A link whose exchange could not be loaded; the page of links takes it up. */
 let kept: LinkArrival | null = null;
 
-/**
- * Redeems the token of the address, if it has one: `?token=` on any page keeps the page, `/token/…` leads to the home of
- * the role. A link that is spent or over changes nothing and says so; one that can't be read leads to the login (A-26).
- * To be awaited before the first guard, so that it decides about the right person.
- */
-export const redeemLinkToken = async (platform: Platform): Promise<void> => {
+/** The link that is to be exchanged now, if there is one; one that can't be read leads to the login (A-26). */
+export const takeArrival = (platform: Platform): LinkArrival | null => {
   const taken = takeToken();
   if (taken === 'unreadable') {
     platform.notify.error(platform.i18n.t('token.unreadable', { ns: 'shell' }));
     platform.navigate('/login', { replace: true });
-    return;
+    return null;
   }
   const arrival = taken ?? kept;
   kept = null;
+  return arrival;
+};
+
+/**
+ * Redeems the token of the address, if it has one: `?token=` on any page keeps the page, `/token/…` leads to the home of
+ * the role. A link that is spent or over changes nothing and says so. To be awaited before the first guard, so that it
+ * decides about the right person.
+ */
+export const redeemLinkToken = async (platform: Platform): Promise<void> => {
+  const arrival = takeArrival(platform);
   if (!arrival) return;
-  const code = await import('./link-token.ts').catch(() => null);
+  const code = await import(/* webpackChunkName: "link-token" */ './link-token.ts').catch(() => null);
   if (code) return code.exchangeLink(platform, arrival);
   if (arrival.page === null) kept = arrival;
-  platform.notify.error(errorTexts.network);
+  else platform.notify.error(errorTexts.network);
 };
