@@ -8,9 +8,9 @@ import { createHttp, type ApiHttp } from './http-facade.ts';
 import { fromPage, type InitialData } from './initial-data.ts';
 import { fetchTransport, LazyTransport } from './lazy-transport.ts';
 import { PrefetchCache } from './prefetch-cache.ts';
-import type { CallResult, CallSuccess } from './result.ts';
+import { unanswered, type CallResult, type CallSuccess } from './result.ts';
 import type { TransportOptions } from './transport.ts';
-import { unanswered, Unsent } from './unsent.ts';
+import { Unsent } from './unsent.ts';
 
 export interface ApiClientOptions extends TransportOptions {
   /** Base address of the API; empty for the page's own origin. */

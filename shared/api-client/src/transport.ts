@@ -2,10 +2,11 @@ import type { Endpoint } from '@pregao/contract/core/endpoint';
 import axios, { isAxiosError, type AxiosInstance, type AxiosResponse, type CreateAxiosDefaults } from 'axios';
 import type { BearerSources } from './bearer.ts';
 import type { AnyOptions } from './call-options.ts';
+import { failureOf, swallowed } from './failure.ts';
 import { addInterceptors, type HearDate, type Rule401 } from './interceptors.ts';
 import { parseJson } from './json.ts';
 import { toMultipart, type FormValue } from './multipart.ts';
-import { failureOf, swallowed, type CallResult } from './result.ts';
+import type { CallResult } from './result.ts';
 
 export interface TransportOptions extends Rule401 {
   bearer: BearerSources;

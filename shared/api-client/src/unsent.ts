@@ -1,18 +1,4 @@
-import { errorTexts } from './error-texts.ts';
-import type { CallFailure } from './result.ts';
-
-/** Why a call has no answer. */
-export type Unanswered = 'network' | 'timeout' | 'aborted';
-
-/** The failure of a call that has no answer. */
-export const unanswered = (code: Unanswered, error: unknown): CallFailure => ({
-  ok: false,
-  status: 0,
-  message: code === 'aborted' ? '' : errorTexts[code],
-  error,
-  code,
-  ...(code === 'aborted' && { aborted: true }),
-});
+import type { Unanswered } from './result.ts';
 
 const codes: Record<Unanswered, string> = { network: 'ERR_NETWORK', timeout: 'ETIMEDOUT', aborted: 'ERR_CANCELED' };
 

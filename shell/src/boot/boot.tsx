@@ -6,7 +6,7 @@ import { setMountMaxTime, setUnmountMaxTime, start } from 'single-spa';
 import { App } from '../app/app.tsx';
 import { developerOverrides } from '../features/overrides/developer-overrides.ts';
 import type { Overrides } from '../features/overrides/start-overrides.ts';
-import { redeemLinkToken } from '../common/take-token.ts';
+import { redeemLinkToken } from '../common/redeem-link-token.ts';
 import { decideTv } from '../features/tv/decide-tv.ts';
 import { UpdateStore } from '../features/update/update-store.ts';
 import { createApplications, type Applications } from '../remotes/applications.ts';

@@ -1,4 +1,4 @@
-import { errorTexts, tokenFromPath } from '@pregao/api-client';
+import { tokenFromPath } from '@pregao/api-client';
 import type { Platform } from '@pregao/platform';
 
 /** What is left in the address of a token link: decodes to nothing, so that no request takes it for a token. */
@@ -30,6 +30,10 @@ const takeToken = (): LinkArrival | 'unreadable' | null => {
 /** A link whose exchange could not be loaded; the page of links takes it up. */
 let kept: LinkArrival | null = null;
 
+export const keepArrival = (arrival: LinkArrival): void => {
+  kept = arrival;
+};
+
 /** The link that is to be exchanged now, if there is one; one that can't be read leads to the login (A-26). */
 export const takeArrival = (platform: Platform): LinkArrival | null => {
   const taken = takeToken();
@@ -41,18 +45,4 @@ export const takeArrival = (platform: Platform): LinkArrival | null => {
   const arrival = taken ?? kept;
   kept = null;
   return arrival;
-};
-
-/**
- * Redeems the token of the address, if it has one: `?token=` on any page keeps the page, `/token/…` leads to the home of
- * the role. A link that is spent or over changes nothing and says so. To be awaited before the first guard, so that it
- * decides about the right person.
- */
-export const redeemLinkToken = async (platform: Platform): Promise<void> => {
-  const arrival = takeArrival(platform);
-  if (!arrival) return;
-  const code = await import(/* webpackChunkName: "link-token" */ './link-token.ts').catch(() => null);
-  if (code) return code.exchangeLink(platform, arrival);
-  if (arrival.page === null) kept = arrival;
-  else platform.notify.error(errorTexts.network);
 };
