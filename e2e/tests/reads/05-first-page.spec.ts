@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { movedOf, watchShifts } from '../../support/screen-watch.ts';
-import { admin, become } from '../../support/signed-in.ts';
+import { admin, become, client } from '../../support/signed-in.ts';
 
 /** Everything a page asks for until its remote shows something, by path, covers left out: as the browser itself records it. */
 const arrive = async (page: Page, path: string) => {
@@ -40,6 +40,57 @@ for (const path of ['/home', '/curso/renda-fixa-completa']) {
     expect(asked.length).toBeLessThanOrEqual(8);
   });
 }
+
+const transport = /\/releases\/shell\/[^/]+\/transport\.[^/]+\.js$/;
+const couldNot = 'Não conseguimos falar com o servidor. Verifique sua conexão e tente de novo.';
+
+/** Files that were asked of the server from here on. */
+const watchFiles = (page: Page) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+};
+
+test('what makes the calls comes when a guest’s first screen stands, with the page where the screen calls at once, and once', async ({
+  page,
+}) => {
+  const asked = watchFiles(page);
+  for (const path of ['/home', '/carrinho']) {
+    asked.length = 0;
+    const named = [...(await (await page.request.get(path)).text()).matchAll(/<link rel="preload" href="([^"]+)"/g)];
+    expect(named.filter(([, file = '']) => transport.test(file)).length, path).toBe(path === '/home' ? 0 : 1);
+    const before = await arrive(page, path);
+    expect(
+      before.some((file) => transport.test(file)),
+      path,
+    ).toBe(path !== '/home');
+    await expect.poll(() => asked.filter((file) => transport.test(file)), path).toHaveLength(1);
+    await page.waitForLoadState('networkidle');
+    expect(
+      asked.filter((file) => transport.test(file)),
+      path,
+    ).toHaveLength(1);
+  }
+});
+
+test('who asks while what makes the calls can not come is told so, keeps what was typed, and goes on by asking again', async ({
+  page,
+}) => {
+  await page.route(transport, (route) => route.abort());
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(client);
+  const next = page.getByRole('button', { name: /continuar/i });
+  const told = page.waitForRequest('**/api/faults');
+  await next.click();
+  expect((await told).postDataJSON()).toMatchObject({ remote: 'shell', phase: 'load' });
+  await expect(page.getByText(couldNot)).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(client);
+  await page.unroute(transport);
+  await next.click();
+  await expect(page.getByLabel('Senha', { exact: true })).toBeVisible();
+});
 
 test('nothing of the first page moves while it comes, though it is slow', async ({ page }) => {
   await watchShifts(page);

@@ -91,3 +91,21 @@ test('security 51: a link made before a sign-out opens nothing after it', async 
   await expect(page.getByRole('heading', { name: 'Este link não abre mais' })).toBeVisible();
   expect(await heldToken(page)).toBe('');
 });
+
+test('a link whose exchange does not load at first is not lost: its page exchanges it', async ({ page }) => {
+  const email = await newAccount(page, 'Lia Nunes');
+  const { token } = await linkTokenOf(page, email);
+  await page.route(/\/releases\/shell\/[^/]+\/link-token\.[^/]+\.js/, (route) => route.abort());
+  await page.goto(inPath(token));
+  await expect(page).toHaveURL(/\/access-control$/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Olá, Lia');
+});
+
+test('a link of any page whose exchange does not load is said there, and the address is clean', async ({ page }) => {
+  await page.route(/\/releases\/shell\/[^/]+\/link-token\.[^/]+\.js/, (route) => route.abort());
+  await page.goto('/loja?token=one-use');
+  await expect(
+    page.getByText('Não conseguimos falar com o servidor. Verifique sua conexão e tente de novo.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/loja$/);
+});

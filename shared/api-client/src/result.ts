@@ -1,5 +1,4 @@
-import { isAxiosError, isCancel, type AxiosResponse } from 'axios';
-import { errorFieldToast } from './error-toasts.ts';
+import type { AxiosResponse } from 'axios';
 import { errorTexts } from './error-texts.ts';
 
 export interface CallSuccess<T> {
@@ -29,53 +28,15 @@ export interface CallFailure {
 /** What a call ends with; it never throws (REQ-7.1–7.9). */
 export type CallResult<T> = CallSuccess<T> | CallFailure;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Why a call has no answer. */
+export type Unanswered = 'network' | 'timeout' | 'aborted';
 
-const fieldsOf = (body: unknown) => {
-  const error = isRecord(body) ? body.error : undefined;
-  if (!isRecord(error)) return undefined;
-  return Object.fromEntries(
-    Object.entries(error).map(([field, texts]) => [field, Array.isArray(texts) ? texts.map(String) : [String(texts)]]),
-  );
-};
-
-const fromResponse = (error: unknown, response: AxiosResponse<unknown>): CallFailure => {
-  const fields = fieldsOf(response.data);
-  const code = isRecord(response.data) && typeof response.data.code === 'string' ? response.data.code : undefined;
-  // What stands before the API fails without words of ours.
-  const otherwise = response.status >= 500 ? errorTexts.server : errorTexts.generic;
-  return {
-    ok: false,
-    status: response.status,
-    message: errorFieldToast(response.data, otherwise),
-    error,
-    response,
-    ...(code && { code }),
-    ...(fields && { fields }),
-  };
-};
-
-/** Turns whatever a request rejected with into a failure. */
-export const failureOf = (error: unknown): CallFailure => {
-  if (isCancel(error)) return { ok: false, status: 0, message: '', error, code: 'aborted', aborted: true };
-  if (!isAxiosError(error)) return { ok: false, status: 0, message: errorTexts.generic, error };
-  if (error.response) return fromResponse(error, error.response);
-  const isTimeout = error.code === 'ETIMEDOUT' || error.code === 'ECONNABORTED';
-  return {
-    ok: false,
-    status: 0,
-    error,
-    code: isTimeout ? 'timeout' : 'network',
-    message: isTimeout ? errorTexts.timeout : errorTexts.network,
-  };
-};
-
-/** A 401 swallowed on /carrinho: the interceptor resolved with nothing (REQ-8.8, A-115). */
-export const swallowed = (): CallFailure => ({
+/** The failure of a call that has no answer. */
+export const unanswered = (code: Unanswered, error: unknown): CallFailure => ({
   ok: false,
-  status: 401,
-  message: '',
-  error: undefined,
-  code: 'unauthenticated',
+  status: 0,
+  message: code === 'aborted' ? '' : errorTexts[code],
+  error,
+  code,
+  ...(code === 'aborted' && { aborted: true }),
 });

@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { fillPath, queryString } from './address.ts';
 import { tokenFromPath } from './bearer.ts';
 import { errorTexts } from './error-texts.ts';
-import { errorFieldToast, pixLookupToast, profileLoadToast } from './error-toasts.ts';
+import { errorFieldToast, pixLookupToast } from './error-toasts.ts';
 import { parseJson } from './json.ts';
 import { toMultipart } from './multipart.ts';
 import { decideOn401 } from './on-401.ts';
+import { profileLoadToast } from './profile-toast.ts';
 
 const pages = [
   '/lancamento/:slug',

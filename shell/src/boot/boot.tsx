@@ -1,3 +1,4 @@
+import { warmTransport } from '@pregao/api-client';
 import { addTexts, createI18n, faultOfShell, keepUtm, setPlatform } from '@pregao/platform/boot';
 import { autorun, reaction } from 'mobx';
 import { createRoot } from 'react-dom/client';
@@ -5,7 +6,7 @@ import { setMountMaxTime, setUnmountMaxTime, start } from 'single-spa';
 import { App } from '../app/app.tsx';
 import { developerOverrides } from '../features/overrides/developer-overrides.ts';
 import type { Overrides } from '../features/overrides/start-overrides.ts';
-import { redeemLinkToken } from '../common/link-token.ts';
+import { redeemLinkToken } from '../common/redeem-link-token.ts';
 import { decideTv } from '../features/tv/decide-tv.ts';
 import { UpdateStore } from '../features/update/update-store.ts';
 import { createApplications, type Applications } from '../remotes/applications.ts';
@@ -18,6 +19,7 @@ import type { RegistryStore } from '../remotes/registry-store.ts';
 import { startChunks } from '../remotes/retry.ts';
 import { startTrusted } from '../remotes/trusted.ts';
 import { WidgetStore } from '../remotes/widgets.ts';
+import { afterLoad } from './after-load.ts';
 import { createPlatform, type ShellPlatform } from './create-platform.ts';
 import { showFatal } from './fatal.ts';
 import { firstTexts } from './first-texts.ts';
@@ -172,4 +174,5 @@ export const boot = async () => {
   watchReleases({ registry, applications, development: page.development });
   prefetchOnIntent({ registry, applications, evaluateChunks: evaluateChunks, ask: platform.api.prefetch });
   watchMenus(registry);
+  afterLoad(warmTransport);
 };

@@ -6,6 +6,7 @@ import type { Platform, Slots } from '@pregao/platform';
 import {
   cookieAbilityStorage,
   cookieSignedMark,
+  faultOfShell,
   isTv,
   localAbilityStorage,
   prefix,
@@ -90,6 +91,9 @@ export const createPlatform = ({
       hearDate: correctPlatformClock,
       stays: (path) => registry.pageOf(path)?.withoutSession ?? false,
       publicSite: () => page.publicSite,
+      transportLost: (error) => {
+        platform.reportFault(faultOfShell(error));
+      },
       on401: (decision) => {
         carryOut(platform, decision);
       },

@@ -1,4 +1,3 @@
-import { tokenFromPath } from '@pregao/api-client';
 import { currentUser, exchangeToken, logout, type SignedIn } from '@pregao/contract';
 import {
   enterSession,
@@ -9,27 +8,7 @@ import {
   type SignedInPerson,
 } from '@pregao/platform';
 import { makeAutoObservable, runInAction } from 'mobx';
-
-/** What is left in the address of a token link: decodes to nothing, so that no request takes it for a token. */
-const spentPath = '/token/~';
-
-type Arrival = { kind: 'query' | 'path'; token: string } | { kind: 'invalid' };
-
-/** Takes the token out of the address, which is cleaned at once: it stays in no history, log or referrer (A-28). */
-const takeToken = (): Arrival | null => {
-  const { pathname, search, hash } = window.location;
-  if (pathname.startsWith('/token/') && pathname !== spentPath) {
-    const token = tokenFromPath(pathname);
-    history.replaceState(history.state, '', spentPath);
-    return token ? { kind: 'path', token } : { kind: 'invalid' };
-  }
-  const query = new URLSearchParams(search);
-  const token = query.get('token');
-  if (token === null) return null;
-  query.delete('token');
-  history.replaceState(history.state, '', pathname + (query.size > 0 ? `?${query}` : '') + hash);
-  return token ? { kind: 'query', token } : null;
-};
+import { spentPath, type LinkArrival } from './take-token.ts';
 
 /** Who stands behind a session: the member of staff who acts as a customer, else the person themselves. */
 const behind = ({ id, impersonator_id }: SessionUser) => impersonator_id ?? id;
@@ -149,20 +128,8 @@ class LinkToken {
 
 export const linkToken = new LinkToken();
 
-/**
- * Redeems the token of the address, if it has one: `?token=` on any page keeps the page, `/token/…` leads to the home of
- * the role. A link that is spent or over changes nothing and says so; one that can't be read leads to the login (A-26).
- * To be awaited before the first guard, so that it decides about the right person.
- */
-export const redeemLinkToken = async (platform: Platform): Promise<void> => {
-  const arrival = takeToken();
-  if (!arrival) return;
-  if (arrival.kind === 'invalid') {
-    platform.notify.error(platform.i18n.t('token.unreadable', { ns: 'shell' }));
-    platform.navigate('/login', { replace: true });
-    return;
-  }
-  const { pathname, search, hash } = window.location;
-  await linkToken.exchange(platform, arrival.token, arrival.kind === 'query' ? pathname + search + hash : null);
-  if (arrival.kind === 'query' && linkToken.state === 'refused') platform.notify.error(linkToken.message);
+/** Exchanges the token that a link brought. One of any page that is refused is said there; the page of links says its own. */
+export const exchangeLink = async (platform: Platform, { token, page }: LinkArrival): Promise<void> => {
+  await linkToken.exchange(platform, token, page);
+  if (page !== null && linkToken.state === 'refused') platform.notify.error(linkToken.message);
 };

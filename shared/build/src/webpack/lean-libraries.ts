@@ -17,10 +17,14 @@ export const leanConditions = ['es2015', '...'];
 
 /**
  * What libraries ship and no page of ours runs: calls are made by `fetch` (shared/api-client), so that axios needs no adapter
- * for XMLHttpRequest and has the stand-in it has itself for that of Node; react-router names its development build only.
+ * for XMLHttpRequest and has the stand-in it has itself for that of Node, nor names of statuses, nor the tokens that signals
+ * replaced; react-router names its development build only.
  */
 export const leanLibraries = (mode: Configuration['mode']): webpack.WebpackPluginInstance[] => [
-  replaced(/axios([\\/])lib[\\/]adapters[\\/]xhr\.js$/, 'axios$1lib$1helpers$1null.js'),
+  replaced(
+    /axios([\\/])lib[\\/](?:adapters[\\/]xhr|helpers[\\/]HttpStatusCode|cancel[\\/]CancelToken)\.js$/,
+    'axios$1lib$1helpers$1null.js',
+  ),
   ...(mode === 'production'
     ? [replaced(/react-router([\\/])dist[\\/]development[\\/]/, 'react-router$1dist$1production$1')]
     : []),

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Chunk, type Configuration } from 'webpack';
 import { sourceVersion } from '../release/version.ts';
 import { commonConfig } from './common.ts';
 import { providedKit } from './kit.ts';
 import { ShellManifestPlugin } from './shell-manifest.ts';
+import { transportChunk } from './transport-files.ts';
 
 /** What the federation runtime requires is resolved as what it imports is: the page would carry the runtime twice. */
 const federationOnce = {
@@ -19,6 +20,9 @@ export const ownShareScope = (root: string) =>
     join(root, 'src/remotes/bundler-runtime.ts'),
   );
 
+/** What makes the API's calls is one file: a first screen that waits for it waits for one. */
+const isSplit = (chunk: Chunk): boolean => !chunk.canBeInitial() && chunk.name !== transportChunk;
+
 /** webpack configuration of the shell: the host that provides the kit and loads remotes at run time. */
 export const shellConfig = (root: string, mode: 'production' | 'development' = 'production'): Configuration => {
   const version = sourceVersion(root, mode);
@@ -27,6 +31,7 @@ export const shellConfig = (root: string, mode: 'production' | 'development' = '
     ...common,
     entry: { main: './src/main.ts' },
     module: { ...common.module, rules: [...(common.module?.rules ?? []), federationOnce] },
+    optimization: { ...common.optimization, splitChunks: { chunks: isSplit } },
     plugins: [
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({

@@ -164,6 +164,8 @@ export const shellManifest = z.strictObject({
   integrity: z.record(z.string(), z.string()),
   /** Files of each heavy entry of the kit. */
   kit: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Files of what makes the API's calls: fetched when idle, preloaded by a page whose first screen calls at once. */
+  transport: z.optional(z.array(z.string())),
 });
 
 export type Page = z.infer<typeof page>;

@@ -3,7 +3,8 @@ import { BrandSpinner, Container, Heading, IconMark, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { knownPages } from '../../common/known-pages.ts';
-import { linkToken, redeemLinkToken } from '../../common/link-token.ts';
+import { exchangeLink, linkToken } from '../../common/link-token.ts';
+import { takeArrival } from '../../common/take-token.ts';
 import ptBr from './token-link.pt-br.json';
 import { TokenQuestion } from './token-question.tsx';
 import classes from './token-link.module.css';
@@ -15,7 +16,8 @@ export const TokenLinkScreen = observer(() => {
   const platform = usePlatform();
   const { session } = platform;
   useEffect(() => {
-    void redeemLinkToken(platform);
+    const arrival = takeArrival(platform);
+    if (arrival) void exchangeLink(platform, arrival);
   }, [platform]);
   if (linkToken.question) return <TokenQuestion question={linkToken.question} />;
   if (linkToken.state === 'working') return <BrandSpinner label={t('token.entering')} />;

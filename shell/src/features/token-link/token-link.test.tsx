@@ -2,7 +2,7 @@ import { currentUser, exchangeToken } from '@pregao/contract';
 import { buildUser, hold, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderInShell, shellPlatform } from '../../common/test-shell.tsx';
-import { redeemLinkToken } from '../../common/link-token.ts';
+import { redeemLinkToken } from '../../common/redeem-link-token.ts';
 import { TokenLinkScreen } from './token-link.screen.tsx';
 
 withMockApi();

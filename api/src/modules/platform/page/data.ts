@@ -44,6 +44,10 @@ export const openCalls: ReadonlySet<string> = new Set(
     .map(({ path }) => path),
 );
 
+/** Whether what a page's first screen asks may stand in the page. */
+export const hasData = ({ data, status, withoutSession, ability }: Page): boolean =>
+  data !== undefined && status === 'ready' && withoutSession && !ability;
+
 /**
  * Asks the API, as a visitor, what a page's first screen will ask: through the same routes, validation and presenters,
  * within `PAGE_DATA_MS`. Answers are the same for every visitor of a brand and are kept for seconds.
@@ -98,7 +102,7 @@ export const createPageData = (server: FastifyInstance, core: Core) => {
   return {
     /** What is known of a page in time; a page behind a session or an ability has nothing. */
     find: async (page: Page, request: FastifyRequest): Promise<PageAnswers> => {
-      if (!page.data || page.status !== 'ready' || !page.withoutSession || page.ability) return nothing;
+      if (!hasData(page)) return nothing;
       const answers = askAll(page, request).catch((error: unknown) => {
         request.log.warn({ err: error }, 'initial data is left out');
         return nothing;

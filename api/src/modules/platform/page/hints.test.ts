@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import catalog from '../../../../../mfe-catalog/remote.ts';
 import { testApp, type TestApp } from '../../../../test/harness.ts';
-import { publishPages } from './page.fixture.ts';
+import { transportHints } from './hints.ts';
+import { fetchPage, publishPages } from './page.fixture.ts';
 
 let app: TestApp;
 before(async () => {
@@ -22,7 +23,7 @@ interface Visit {
 }
 
 /** A visit over a bare HTTP/1.1 connection: the answers that come before the page, and the page. */
-const visit = (path: string) =>
+const visit = (path: string, cookie = '') =>
   new Promise<Visit>((resolve, reject) => {
     const hints: Visit['hints'] = [];
     const asked = httpRequest({
@@ -30,6 +31,7 @@ const visit = (path: string) =>
       port: (app.server.server.address() as AddressInfo).port,
       path,
       agent: false,
+      headers: { cookie },
     });
     asked.on('information', (info: InformationEvent) => {
       hints.push({ status: info.statusCode, link: String(info.headers.link) });
@@ -81,4 +83,43 @@ test('what is hinted is what the page asks for, with the same hash and credentia
 
 test('security 5: a page reached with a token is preceded by nothing', async () => {
   assert.deepEqual((await visit('/home?token=abc')).hints, []);
+});
+
+const transport = '/releases/shell/1.0.0-0000000001/transport.js';
+const preloadOf = (html: string) => html.match(new RegExp(`<link [^>]*"${transport}"[^>]*>`, 'g')) ?? [];
+
+test('a first screen that calls at once has what makes the calls preloaded as it will be asked for, and hinted', async () => {
+  for (const [path, cookie] of [
+    ['/loja', 'pregao.signed=1'],
+    ['/home', 'pregao.signed=1'],
+    ['/cliente/cursos', ''],
+    ['/login', ''],
+    ['/nao-existe', 'pregao.signed=1'],
+  ] as const) {
+    const { html, hints } = await visit(path, cookie);
+    const [tag = '', ...others] = preloadOf(html);
+    assert.match(
+      tag,
+      /rel="preload".* as="script" integrity="sha384-[^"]+" crossorigin="anonymous" nonce="[^"]+"/,
+      path,
+    );
+    assert.deepEqual(others, [], path);
+    assert.ok(hints[0]?.link.includes(`<${transport}>; rel=preload`), path);
+  }
+});
+
+test('a token in the address is exchanged at once: its page preloads what makes the calls', async () => {
+  for (const path of ['/home?token=abc', '/token/YWJj', '/nao-existe?token=abc'])
+    assert.equal(preloadOf((await fetchPage(app, path)).html).length, 1, path);
+});
+
+test('a guest whose first screen stands in the page, or who is nowhere, preloads nothing that makes calls', async () => {
+  for (const path of ['/home', '/nao-existe']) {
+    const { html, hints } = await visit(path, 'pregao.signed=0');
+    assert.deepEqual([preloadOf(html), hints[0]?.link.includes(transport)], [[], false], path);
+  }
+});
+
+test('a shell built before calls had a file of their own names none', () => {
+  assert.deepEqual(transportHints({ version: '1', integrity: {} } as Parameters<typeof transportHints>[0]), []);
 });

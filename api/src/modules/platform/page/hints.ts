@@ -41,6 +41,10 @@ export const remoteHints = (
 export const shellHints = ({ version, preload, styles, scripts, integrity }: ShellManifest): Hint[] =>
   [...preload, ...styles, ...scripts].map((file) => hint('shell', version, file, integrity[file]));
 
+/** What makes the API's calls, for a page whose first screen calls at once. A shell built before it was a chunk has none. */
+export const transportHints = ({ version, transport = [], integrity }: ShellManifest): Hint[] =>
+  transport.map((file) => hint('shell', version, file, integrity[file]));
+
 /** Attributes that a preload and the request it is for must have alike. */
 const attributes = ({ as, integrity }: Hint) =>
   [

@@ -38,8 +38,9 @@ export const publishPages = async (app: TestApp, pages: readonly Page[]) => {
     scripts: ['main.js'],
     styles: [],
     preload: [],
-    integrity: integrity('main.js', 'form.js'),
+    integrity: integrity('main.js', 'form.js', 'transport.js'),
     kit: { form: ['form.js'] },
+    transport: ['transport.js'],
   });
   write(app, 'mfe-catalog', 'remote.json', {
     schema: 1,

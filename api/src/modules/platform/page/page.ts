@@ -18,10 +18,10 @@ import { askedOrigin } from '../../../http/asked-origin.ts';
 import { saysSigned } from '../../../http/cookies.ts';
 import { wasMalformed } from '../../../http/malformed-address.ts';
 import { createCompanies, presentCompany, type Companies } from '../company-identity.ts';
-import { createPageData, type PageData } from './data.ts';
+import { createPageData, hasData, type PageData } from './data.ts';
 import { sendFailure } from './failure.ts';
 import { headTags, pictureOf } from './head.ts';
-import { remoteHints, sendHints, shellHints } from './hints.ts';
+import { remoteHints, sendHints, shellHints, transportHints } from './hints.ts';
 import { renderPage } from './html.ts';
 import { issueReportToken } from './report-token.ts';
 import type { ReleasesService } from '../releases/releases.service.ts';
@@ -95,6 +95,16 @@ const addressesOf = (config: Config) => ({
   payOrigin: config.PAY_ORIGIN,
 });
 
+/** What no page lets a browser do. */
+const restrict = (reply: FastifyReply, nonce: string, config: Config): FastifyReply =>
+  reply
+    .header('content-security-policy', csp(nonce, config))
+    .header('content-security-policy-report-only', trustedTypes)
+    .header('x-content-type-options', 'nosniff')
+    .header('x-frame-options', 'DENY')
+    .header('cross-origin-opener-policy', 'same-origin')
+    .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+
 const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, releases, data, companies }: Parts) => {
   const { config } = core;
   const path = pathOf(request);
@@ -103,13 +113,20 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
   const owned = ownerOf(registry, path);
   const secret = isSecret(request, path);
   const remote = remoteHints(registry, shell, owned, path);
-  if (config.EARLY_HINTS && !secret) sendHints(request, reply, [...shellHints(shell), ...remote]);
+  // A visitor's answers would be of no use to who is signed in.
+  const isSigned = saysSigned(request);
+  const transport = owned || secret || isSigned ? transportHints(shell) : [];
+  if (config.EARLY_HINTS && !secret)
+    sendHints(request, reply, [
+      ...shellHints(shell),
+      ...remote,
+      ...(owned && hasData(owned) && !isSigned ? [] : transport),
+    ]);
   const answers = owned && !secret ? await data.find(owned, request) : null;
   // An address that was left may be taken up again: no browser keeps where it led.
   if (answers?.moved) return reply.header('cache-control', 'private, no-cache').redirect(answers.moved, 301);
   const page = answers?.missing ? null : owned;
-  // A visitor's answers would be of no use to who is signed in.
-  const isSigned = saysSigned(request);
+  const firstData = answers && !isSigned ? answers.initialData : {};
   const company = await companies.of(registry.variant);
   const nonce = randomBytes(16).toString('base64');
   const origin = siteOrigin(config, request);
@@ -124,21 +141,15 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
     shellIntegrity: shell.integrity,
     development: config.NODE_ENV !== 'production',
     overrideOrigins: config.OVERRIDE_ORIGINS,
-    firstData: answers && !isSigned ? answers.initialData : {},
+    firstData,
     reportToken: issueReportToken(config.secret, request.ip, core.now()),
   };
   // A rehearsal of a release, and a page reached with a token, are listed by nobody.
   if (secret || request.channel !== stable) reply.header('x-robots-tag', 'noindex');
   // Canary, pin and initial data depend on who asks: only their own browser may keep the page.
-  return reply
+  return restrict(reply, nonce, config)
     .code(wasMalformed(request) ? 400 : page ? 200 : 404)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', csp(nonce, config))
-    .header('content-security-policy-report-only', trustedTypes)
-    .header('x-content-type-options', 'nosniff')
-    .header('x-frame-options', 'DENY')
-    .header('cross-origin-opener-policy', 'same-origin')
-    .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
     .header('referrer-policy', secret ? 'no-referrer' : 'strict-origin-when-cross-origin')
     .header('cache-control', secret ? 'no-store' : 'private, no-cache')
     .header('vary', 'host')
@@ -147,7 +158,8 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
         boot,
         shell,
         nonce,
-        hints: remote,
+        // A screen that finds nothing in its page calls at once.
+        hints: Object.keys(firstData).length > 0 ? remote : [...remote, ...transport],
         picture: answers && !isSigned ? pictureOf(page, answers.about) : null,
         head: headTags({ page, variant: registry.variant, origin, path, about: answers?.about, secret, company }),
       }),

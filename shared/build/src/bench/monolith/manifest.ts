@@ -4,6 +4,7 @@ import type { RemoteDefinition } from '@pregao/contract';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { appRoot, apps } from '../../release/apps.ts';
 import { emitJson, integrityOf, precompress } from '../../webpack/assets.ts';
+import { transportFiles } from '../../webpack/transport-files.ts';
 import { areaChunk } from './sources.ts';
 
 /** What the page of a monolith needs to know of its build. */
@@ -15,6 +16,8 @@ export interface MonolithManifest {
   integrity: Record<string, string>;
   /** Files of a page's area and screen, by the path of the page. */
   pages: Record<string, string[]>;
+  /** Files of what makes the API's calls. */
+  transport: string[];
 }
 
 type Group = Compilation['chunkGroups'][number];
@@ -71,6 +74,7 @@ export class MonolithManifestPlugin {
               .map(({ name }) => name)
               .filter((name) => /geist-latin-wght-normal.*\.woff2$/.test(name)),
             pages: await pagesOf(compilation, files),
+            transport: transportFiles(compilation, files),
           } satisfies MonolithManifest);
           await precompress(compilation, 11);
         },

@@ -38,7 +38,14 @@ const manifest = {
   styles: ['main.css'],
   fonts: ['new.woff2'],
   pages: { '/curso/:slug': ['area.js', 'screen.css'] },
-  integrity: { 'main.js': 'sha384-1', 'main.css': 'sha384-2', 'area.js': 'sha384-3', 'screen.css': 'sha384-4' },
+  transport: ['transport.1.js'],
+  integrity: {
+    'main.js': 'sha384-1',
+    'main.css': 'sha384-2',
+    'area.js': 'sha384-3',
+    'screen.css': 'sha384-4',
+    'transport.1.js': 'sha384-5',
+  },
 };
 
 const addresses = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
@@ -53,6 +60,18 @@ test('the monolith is sent the same page with its own files, those of the addres
   ]);
   assert.match(sent, /<script defer nonce="n0" fetchpriority="high" src="[^"]*main\.js" integrity="sha384-1"/);
   assert.match(sent, /as="script" integrity="sha384-3"/);
+});
+
+test('what makes the calls is preloaded where the platform’s own page does so', () => {
+  const calling = page.replace(
+    '</head>',
+    `<link rel="preload" href="${release('shell', 'transport.0a.js')}" as="script" integrity="sha384-old" crossorigin="anonymous" nonce="n0"></head>`,
+  );
+  const sent = asMonolith(manifest).html(calling, '/curso/opcoes');
+  assert.deepEqual(addresses(sent).slice(3), [
+    ...['main.js', 'transport.1.js', 'area.js', 'screen.css'].map((file) => `/releases/shell/1.0.0-mono1/${file}`),
+  ]);
+  assert.match(sent, /<link rel="preload" href="[^"]*transport\.1\.js" as="script" integrity="sha384-5"/);
 });
 
 test('nothing of a remote travels in the page of the monolith but its pages', () => {

@@ -1,5 +1,6 @@
 import { pageMatcher, releaseAddress, type PageBoot } from '@pregao/contract';
 import { asInProduction, editBoot, readBoot } from '../page.ts';
+import { transportChunk } from '../../webpack/transport-files.ts';
 import type { Rewrite } from '../front.ts';
 import type { MonolithManifest } from './manifest.ts';
 
@@ -28,10 +29,13 @@ const kindOf = (tag: string): File['kind'] => {
   return /as="font"/.test(tag) ? 'font' : /as="style"/.test(tag) ? 'preload-style' : 'preload-script';
 };
 
+const transportTag = new RegExp(`"/releases/shell/[^"]*/${transportChunk}\\.[^"]*\\.js"`);
+
 const filesOf = (
-  { version, scripts, styles, fonts, integrity, pages }: MonolithManifest,
+  { version, scripts, styles, fonts, integrity, pages, transport }: MonolithManifest,
   boot: PageBoot,
   path: string,
+  callsAtOnce: boolean,
 ): File[] => {
   const page = pageMatcher(
     boot.registry.remotes.flatMap((remote) => remote.pages.map((one) => ({ ...one, owner: remote.name }))),
@@ -44,6 +48,7 @@ const filesOf = (
     ...fonts.map(of('font')),
     ...styles.map(of('style')),
     ...scripts.map(of('script')),
+    ...(callsAtOnce ? transport.map(of('preload-script')) : []),
     ...ahead.map((name) => of(name.endsWith('.css') ? 'preload-style' : 'preload-script')(name)),
   ];
 };
@@ -78,7 +83,14 @@ export const asMonolith = (manifest: MonolithManifest): Rewrite => ({
       (tags.find((tag) => kindOf(tag) === kind) ?? plain[kind](nonce))
         .replace(/(href|src)="[^"]*"/, `$1="${href}"`)
         .replace(/integrity="[^"]*"/, `integrity="${integrity}"`);
-    const ours = filesOf(manifest, boot, path).map(tagOf).join('');
+    const ours = filesOf(
+      manifest,
+      boot,
+      path,
+      tags.some((tag) => transportTag.test(tag)),
+    )
+      .map(tagOf)
+      .join('');
     let first = true;
     return editBoot(page, bootOf(boot, manifest)).replace(releaseTags, () => {
       const put = first ? ours : '';

@@ -113,7 +113,7 @@ export const sharedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'what fails before the API has no words of its own',
-    file: 'shared/api-client/src/result.ts',
+    file: 'shared/api-client/src/failure.ts',
     test: 'shared/api-client/src/client.test.ts',
     text: 'response.status >= 500 ? errorTexts.server : errorTexts.generic',
     replacement: 'errorTexts.generic',

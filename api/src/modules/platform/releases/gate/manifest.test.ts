@@ -62,8 +62,15 @@ test('browsers load the entry and each file a page needs at once, or the scripts
     'b.css',
   ]);
   assert.deepEqual(
-    loadedFiles(shell({ scripts: ['main.js', 'kit.js'], styles: ['main.css', 'main.css'], preload: ['font.woff2'] })),
-    ['main.js', 'kit.js', 'main.css'],
+    loadedFiles(
+      shell({
+        scripts: ['main.js', 'kit.js'],
+        styles: ['main.css', 'main.css'],
+        preload: ['font.woff2'],
+        transport: ['calls.js'],
+      }),
+    ),
+    ['main.js', 'kit.js', 'main.css', 'calls.js'],
   );
 });
 
@@ -104,6 +111,7 @@ test('a file that is loaded has to be signed, whatever objects inherit', () => {
   for (const file of ['b.js', 'toString', 'constructor'])
     assert.deepEqual(reasons(remote({ preload: { '*': [file] } })), [`O arquivo ${file} não tem assinatura.`]);
   assert.deepEqual(reasons(shell({ styles: ['other.css'] })), ['O arquivo other.css não tem assinatura.']);
+  assert.deepEqual(reasons(shell({ transport: ['calls.js'] })), ['O arquivo calls.js não tem assinatura.']);
   assert.deepEqual(reasons(shell({ preload: ['font.woff2'] })), []);
 });
 
