@@ -1,1 +1,2 @@
-export { abilityPairs, buildAbility, type AppAbility, type Pair } from './ability.ts';
+export { buildAbility, type AppAbility } from './ability.ts';
+export { abilityPairs, pairAbility, type Ability, type Pair } from './pairs.ts';

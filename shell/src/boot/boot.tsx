@@ -68,7 +68,7 @@ const openPlatform = async (
       platform.notify.error(i18n.t('states.event', { ns: 'shell' }));
     },
   });
-  await redeemLinkToken(platform);
+  await Promise.all([platform.session.isLogged && platform.session.prepare(), redeemLinkToken(platform)]);
   widgets.follow();
   return { page, overrides, registry, platform };
 };
