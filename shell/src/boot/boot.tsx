@@ -18,6 +18,7 @@ import type { RegistryStore } from '../remotes/registry-store.ts';
 import { startChunks } from '../remotes/retry.ts';
 import { startTrusted } from '../remotes/trusted.ts';
 import { WidgetStore } from '../remotes/widgets.ts';
+import { afterLoad } from './after-load.ts';
 import { createPlatform, type ShellPlatform } from './create-platform.ts';
 import { showFatal } from './fatal.ts';
 import { firstTexts } from './first-texts.ts';
@@ -52,6 +53,9 @@ const openPlatform = async (
   const registry = openRegistry({ page, overrides, token: () => platform.session.token });
   const i18n = await createI18n('pt-br');
   addTexts(i18n, 'shell', firstTexts);
+  afterLoad(() => {
+    void i18n.prepare();
+  });
   const widgets = new WidgetStore({
     registry,
     report: (fault) => {

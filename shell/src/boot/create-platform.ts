@@ -14,7 +14,6 @@ import {
   SessionStore,
   ThemeStore,
 } from '@pregao/platform/boot';
-import type { i18n } from 'i18next';
 import { readConsent } from '../features/modals/cookie/cookie-consent.ts';
 import { PlayerStore } from '../features/player/player-store.ts';
 import { ToastStore } from '../features/toasts/toast-store.ts';
@@ -60,7 +59,7 @@ export const createPlatform = ({
 }: {
   page: PageBoot & { nonce: string };
   registry: RegistryStore;
-  i18n: i18n;
+  i18n: Platform['i18n'];
   slots: Slots;
 }): ShellPlatform => {
   // Computed anew at each start: a stale value never wins (REQ-1.32, A-5).
