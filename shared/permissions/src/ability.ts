@@ -1,8 +1,6 @@
-import { createMongoAbility, type MongoAbility } from '@casl/ability';
+import { createMongoAbility } from '@casl/ability';
 import type { Action, Subject } from '@pregao/contract/core/subjects';
-import type { Pair } from './pairs.ts';
-
-export type AppAbility = MongoAbility<[Action, Subject | (string & {})]>;
+import type { AppAbility, Pair } from './pairs.ts';
 
 /** The CASL ability of a list of pairs; used by the API and by the browser. A subject is matched letter by letter. */
 export const buildAbility = (pairs: readonly Pair[]): AppAbility =>

@@ -1,2 +1,2 @@
-export { buildAbility, type AppAbility } from './ability.ts';
-export { abilityPairs, pairAbility, type Ability, type Pair } from './pairs.ts';
+export { buildAbility } from './ability.ts';
+export { abilityPairs, pairAbility, type Ability, type AppAbility, type Pair } from './pairs.ts';

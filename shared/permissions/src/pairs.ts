@@ -1,5 +1,7 @@
+import type { MongoAbility } from '@casl/ability';
 import { actions, type Action, type Subject } from '@pregao/contract/core/subjects';
-import type { AppAbility } from './ability.ts';
+
+export type AppAbility = MongoAbility<[Action, Subject | (string & {})]>;
 
 /** What a screen asks about the person. */
 export type Ability = Pick<AppAbility, 'can' | 'cannot' | 'rules'>;
