@@ -92,6 +92,27 @@ test('who asks while what makes the calls can not come is told so, keeps what wa
   await expect(page.getByLabel('Senha', { exact: true })).toBeVisible();
 });
 
+test('the texts of a page wait for no library, which comes once the page is idle; where it does not come they are said all the same', async ({
+  page,
+}) => {
+  const library = '**/releases/shell/**/i18next.*.js';
+  const idle = page.waitForResponse(library);
+  const asked = await arrive(page, '/home');
+  expect(asked.filter((address) => address.includes('/i18next.'))).toEqual([]);
+  expect((await idle).status()).toBe(200);
+  await page.route(library, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/i18next.'));
+  await page.goto('/loja');
+  await failed;
+  await page
+    .getByRole('button', { name: 'Entrar' })
+    .or(page.getByRole('link', { name: 'Entrar' }))
+    .first()
+    .click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByRole('button', { name: /continuar/i })).toBeVisible();
+});
+
 test('nothing of the first page moves while it comes, though it is slow', async ({ page }) => {
   await watchShifts(page);
   await page.setViewportSize({ width: 412, height: 823 });

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { refuseCookies, signIn } from '../../support/people.ts';
-import { become, client } from '../../support/signed-in.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { leaveSurveys, password, refuseCookies, signIn } from '../../support/people.ts';
+import { admin, become, client } from '../../support/signed-in.ts';
 
 test('a page that needs a session leads to the login and back, and an ability that is missing is said', async ({
   page,
@@ -91,4 +91,81 @@ test('security 14: a customer is told that the page is not theirs', async ({ pag
   await page.goto('/releases');
   await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta página' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Versões' })).toBeHidden();
+});
+
+/** What answers for a person's rights: a visitor's pages do without. */
+const rights = '**/releases/shell/**/ability.*.js';
+const noAccess = 'Você não tem acesso a esta página';
+
+/** Signs in on the screen one was led to. */
+const enter = async (page: Page, email: string) => {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: /continuar/i }).click();
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: /^entrar$/i }).click();
+};
+
+const countRights = async (page: Page) => {
+  const asked: string[] = [];
+  await page.route(rights, (route) => {
+    asked.push(route.request().url());
+    return route.continue();
+  });
+  return asked;
+};
+
+test('a visitor looks around without what answers for rights; who signs in has theirs on the page they wanted', async ({
+  page,
+}) => {
+  const asked = await countRights(page);
+  await page.goto('/home');
+  await refuseCookies(page);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await page.goto('/pedidos');
+  await expect(page).toHaveURL(/\/login\?return=%2Fpedidos/);
+  expect(asked).toEqual([]);
+  await enter(page, admin);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedidos');
+  expect(asked).toHaveLength(1);
+});
+
+test('a person with every right is never told that a page is not theirs while their rights are on their way', async ({
+  page,
+}) => {
+  await become(page, admin);
+  const held = Promise.withResolvers<void>();
+  await page.route(rights, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.addInitScript((text) => {
+    new MutationObserver(() => {
+      if (document.body?.textContent.includes(text)) sessionStorage.setItem('refused', 'yes');
+    }).observe(document, { childList: true, subtree: true });
+  }, noAccess);
+  const wanted = page.waitForRequest(rights);
+  await page.goto('/pedidos', { waitUntil: 'commit' });
+  await wanted;
+  held.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedidos');
+  expect(await page.evaluate(() => sessionStorage.getItem('refused'))).toBeNull();
+});
+
+test('who signs in while their rights cannot be fetched stays signed in, is told, and has them once the network is back', async ({
+  page,
+}) => {
+  await leaveSurveys(page);
+  await page.goto('/login?return=%2Fpedidos');
+  await page.route(rights, (route) => route.abort('internetdisconnected'));
+  await enter(page, admin);
+  await expect(page.getByText('Suas permissões ainda não carregaram.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: noAccess })).toBeVisible();
+  const token = () => page.evaluate(() => localStorage.getItem('pregao.session'));
+  const held = await token();
+  expect(held).toBeTruthy();
+  await page.unroute(rights);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedidos');
+  expect(await token()).toBe(held);
 });

@@ -1,4 +1,7 @@
-import { abilityPairs, buildAbility, type PermissionEntry } from './ability.ts';
+import { actions, subjects } from '@pregao/contract/core/subjects';
+import fc from 'fast-check';
+import { buildAbility } from './ability.ts';
+import { abilityPairs, pairAbility, type Ability, type Pair, type PermissionEntry } from './pairs.ts';
 
 const entry = (
   flags: Partial<Record<'create' | 'read' | 'update' | 'delete' | 'manage' | 'menu', unknown>>,
@@ -48,4 +51,31 @@ test('a subject is matched with its accents and capitals', () => {
   expect(ability.can('read', 'Lançamentos')).toBe(true);
   expect(ability.can('read', 'Lancamentos')).toBe(false);
   expect(ability.can('read', 'lançamentos')).toBe(false);
+});
+
+/** What one answers to every action on the subjects. */
+const answersOf = (ability: Pick<Ability, 'can' | 'cannot'>, asked: readonly string[]) =>
+  asked.flatMap((subject) =>
+    actions.map((action) => [action, subject, ability.can(action, subject), ability.cannot(action, subject)]),
+  );
+
+const expectSame = (pairs: readonly Pair[], asked: readonly string[] = subjects) => {
+  expect(answersOf(pairAbility(pairs), asked)).toEqual(answersOf(buildAbility(pairs), asked));
+};
+
+test('a single pair is answered without CASL as by it, for every action on every subject', () => {
+  for (const subject of subjects) for (const action of actions) expectSame([{ action, subject }]);
+});
+
+test('any pairs are answered without CASL as by it, whatever a storage makes of them', () => {
+  const odd = ['all', 'manage', '', 'Lançamentos', 'lançamentos', '__proto__', 'constructor', 'toString', ' '];
+  const subject = fc.oneof(fc.constantFrom(...subjects, ...odd), fc.string());
+  const action = fc.constantFrom(...actions, 'manage', 'all', 'menu', '') as fc.Arbitrary<Pair['action']>;
+  fc.assert(
+    fc.property(fc.array(fc.record({ action, subject }), { maxLength: 30 }), subject, action, (pairs, asked, how) => {
+      expectSame(pairs, [asked, ...pairs.map((pair) => pair.subject)]);
+      expect(pairAbility(pairs).can(how, asked)).toBe(buildAbility(pairs).can(how, asked));
+      expect(pairAbility(pairs).rules).toEqual(buildAbility(pairs).rules);
+    }),
+  );
 });

@@ -1,1 +1,2 @@
-export { abilityPairs, buildAbility, type AppAbility, type Pair } from './ability.ts';
+export { buildAbility } from './ability.ts';
+export { abilityPairs, pairAbility, type Ability, type AppAbility, type Pair } from './pairs.ts';

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@pregao/api-client';
 import type { CompanyIdentity, faultPhases, MenuEntry, Page, SiteBrand, Variant } from '@pregao/contract';
 import type { Bus } from '@pregao/event-bus';
-import type { i18n } from 'i18next';
 import { createContext, useContext } from 'react';
+import type { I18n } from './i18n/platform-texts.ts';
 import type { PlatformPlayer } from './player/player.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { SessionStore } from './session/session-store.ts';
@@ -43,7 +43,7 @@ export interface Platform {
   bus: Bus;
   realtime: Realtime;
   api: ApiClient;
-  i18n: i18n;
+  i18n: I18n;
   notify: Notify;
   /** The one player of the tab; a screen reserves its place with `PlayerBox`. */
   player: PlatformPlayer;

@@ -87,6 +87,7 @@ export const createTestPlatform = async ({
   localStorage.clear();
   Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value));
   const session = new SessionStore(localStorage, localAbilityStorage(localStorage));
+  await session.prepare();
   if (user) session.login({ user, token: user.access_token, trialDays: 0, methods: [], ability: user.ability });
   const theme = new ThemeStore(localStorage, variant);
   theme.choose(skin);

@@ -54,6 +54,9 @@ const openPlatform = async (
   const registry = openRegistry({ page, overrides, token: () => platform.session.token });
   const i18n = await createI18n('pt-br');
   addTexts(i18n, 'shell', firstTexts);
+  afterLoad(() => {
+    void i18n.prepare();
+  });
   const widgets = new WidgetStore({
     registry,
     report: (fault) => {
@@ -70,7 +73,7 @@ const openPlatform = async (
       platform.notify.error(i18n.t('states.event', { ns: 'shell' }));
     },
   });
-  await redeemLinkToken(platform);
+  await Promise.all([platform.session.isLogged && platform.session.prepare(), redeemLinkToken(platform)]);
   widgets.follow();
   return { page, overrides, registry, platform };
 };

@@ -14,7 +14,6 @@ import {
   SessionStore,
   ThemeStore,
 } from '@pregao/platform/boot';
-import type { i18n } from 'i18next';
 import { readConsent } from '../features/modals/cookie/cookie-consent.ts';
 import { PlayerStore } from '../features/player/player-store.ts';
 import { ToastStore } from '../features/toasts/toast-store.ts';
@@ -42,6 +41,15 @@ const visit = {
   fields: () => utmFields((readConsent()?.marketing && readUtm(document)) || {}),
 };
 
+/** The session an earlier visit stored, or the visitor's. @param missing told that a person's rights did not come */
+const openSession = (missing: (error: unknown) => void) =>
+  new SessionStore(
+    localStorage,
+    isTv(navigator.userAgent) ? cookieAbilityStorage(document) : localAbilityStorage(localStorage),
+    cookieSignedMark(document, location.protocol === 'https:'),
+    { missing },
+  );
+
 /** Puts the platform together: the one session, bus, client and theme of the tab. */
 export const createPlatform = ({
   page,
@@ -51,17 +59,15 @@ export const createPlatform = ({
 }: {
   page: PageBoot & { nonce: string };
   registry: RegistryStore;
-  i18n: i18n;
+  i18n: Platform['i18n'];
   slots: Slots;
 }): ShellPlatform => {
   // Computed anew at each start: a stale value never wins (REQ-1.32, A-5).
   localStorage.setItem(`${prefix}app-origin`, page.variant);
-  const abilityStorage = isTv(navigator.userAgent) ? cookieAbilityStorage(document) : localAbilityStorage(localStorage);
-  const session = new SessionStore(
-    localStorage,
-    abilityStorage,
-    cookieSignedMark(document, location.protocol === 'https:'),
-  );
+  const session = openSession((error) => {
+    platform.notify.error(i18n.t('states.rights', { ns: 'shell' }));
+    platform.reportFault(faultOfShell(error));
+  });
   const platform: ShellPlatform = {
     session,
     i18n,

@@ -9,7 +9,7 @@ const isEntrance = (pathname: string) => pathname.replace(/\/+$/, '') === '/logi
 /** Guards and releases follow who is signed in, and the session follows the other tabs. */
 export const followSession = (platform: ShellPlatform, guard: Guard, registry: RegistryStore) => {
   downloadAfterLogin(platform);
-  reaction(() => [platform.session.token, platform.session.pairs], guard.sessionChanged);
+  reaction(() => [platform.session.token, platform.session.ability], guard.sessionChanged);
   reaction(
     () => platform.session.token,
     () => registry.refresh(),

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { eventsRule } from './event-shapes.ts';
 import { FederationIdsPlugin } from './federation-ids.ts';
 import { IntegrityPlugin } from './integrity.ts';
 import { leanConditions, leanLibraries } from './lean-libraries.ts';
@@ -38,6 +39,8 @@ const modulesOf = ({ name, version }: BuildOptions): Configuration['module'] => 
     // The kit shares one JSX runtime: the one for development belongs to a development React, which no running shell has.
     {
       test: /\.tsx?$/,
+      // What a module of ours imports is there: browsers have less of the contract than the server.
+      parser: { exportsPresence: 'error' },
       loader: 'swc-loader',
       options: {
         jsc: {
@@ -52,6 +55,7 @@ const modulesOf = ({ name, version }: BuildOptions): Configuration['module'] => 
       enforce: 'pre',
       loader: fileURLToPath(new URL('./client-contract.ts', import.meta.url)),
     },
+    eventsRule,
     pagesRule,
     // Their index names all of them: who takes one carries no other.
     { include: /[\\/]platform[\\/]src[\\/](?:hooks|record)[\\/]/, sideEffects: false },

@@ -1,39 +1,17 @@
-import { createInstance, type i18n } from 'i18next';
 import { useContext, useState, useSyncExternalStore } from 'react';
 import { RemoteContext, usePlatform } from '../platform.ts';
-import { locales, type Locale, type LocaleTexts } from './texts.ts';
+import { openTexts, type I18n } from './platform-texts.ts';
+import type { Locale, LocaleTexts } from './texts.ts';
 
-export const createI18n = async (locale: Locale): Promise<i18n> => {
-  const instance = createInstance();
-  await instance.init({
-    lng: locale,
-    fallbackLng: 'pt-br',
-    lowerCaseLng: true,
-    supportedLngs: [...locales],
-    load: 'currentOnly',
-    keySeparator: false,
-    nsSeparator: false,
-    resources: {},
-    ns: [],
-    defaultNS: 'shell',
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    // A value nobody gave leaves a gap, never its name in braces; a test that meets one fails.
-    missingInterpolationHandler: (text: string, [name]: string[]) => {
-      console.error(`"${text}" is not given ${name}`);
-      return '';
-    },
-    // A text that isn't there, as when a screen forgot its own, is told too.
-    saveMissing: true,
-    missingKeyHandler: (_locales, namespace, key) => {
-      console.error(`${namespace} has no text '${key}' here`);
-    },
-  });
-  return instance;
+/** The texts of the platform in a language; in pt-br, without waiting for i18next. */
+export const createI18n = async (locale: Locale): Promise<I18n> => {
+  const texts = openTexts();
+  if (locale !== 'pt-br') await texts.changeLanguage(locale);
+  return texts;
 };
 
 /** Adds a remote's texts under its name. */
-export const addTexts = (instance: i18n, namespace: string, texts: LocaleTexts) => {
+export const addTexts = (instance: I18n, namespace: string, texts: LocaleTexts) => {
   for (const [locale, entries] of Object.entries(texts))
     instance.addResourceBundle(locale, namespace, entries, true, true);
 };
@@ -47,10 +25,10 @@ export const useTexts = (texts: LocaleTexts) => {
   });
 };
 
-const subscriptions = new WeakMap<i18n, (notify: () => void) => () => void>();
+const subscriptions = new WeakMap<I18n, (notify: () => void) => () => void>();
 
 /** One function for as long as the page lives: components that are drawn again do not subscribe again. */
-const subscriptionOf = (instance: i18n) => {
+const subscriptionOf = (instance: I18n) => {
   const known = subscriptions.get(instance);
   if (known) return known;
   const subscribe = (notify: () => void) => {

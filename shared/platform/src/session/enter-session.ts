@@ -6,8 +6,8 @@ import type { SessionUser } from './user.ts';
 export type SignedInPerson = Person & Partial<UserProfile>;
 
 /**
- * Loads the profile of a session that has just begun, with its own token (REQ-3.5, REQ-3.6). Nothing is stored, nor is an earlier
- * session touched.
+ * Loads the profile of a session that has just begun, with its own token (REQ-3.5, REQ-3.6), and what answers for the rights of a
+ * person: they stand as soon as it is taken up. Nothing is stored, nor is an earlier session touched.
  *
  * @param signedIn answer of login, one-time code or link token
  */
@@ -15,7 +15,10 @@ export const findSignedIn = async (
   platform: Platform,
   { user, access_token: token }: SignedIn,
 ): Promise<SignedInPerson> => {
-  const profile = await platform.api.call(currentUser, { query: { force_logout: '0' }, token, notSendToken: true });
+  const [profile] = await Promise.all([
+    platform.api.call(currentUser, { query: { force_logout: '0' }, token, notSendToken: true }),
+    platform.session.prepare(),
+  ]);
   return profile.ok ? profile.data : user;
 };
 

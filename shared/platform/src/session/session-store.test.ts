@@ -36,9 +36,10 @@ test('REQ-4.1: user data and a session token together are a logged-in session', 
   expect(signedIn().isLogged).toBe(true);
 });
 
-test('REQ-4.3, REQ-4.5, REQ-4.6: a login is there after a reload, with user, trial days, methods and token', () => {
+test('REQ-4.3, REQ-4.5, REQ-4.6: a login is there after a reload, with user, trial days, methods and token', async () => {
   signedIn();
   const again = open();
+  await again.prepare();
   expect(again.isLogged).toBe(true);
   expect(again).toMatchObject({ user: { id: 7, name: 'Ana Souza' }, token: 'of-ana', trialDays: 5, methods });
   expect(again.ability.can('update', 'Nps')).toBe(true);
@@ -217,7 +218,7 @@ describe('what another tab writes', () => {
     expect(session).toMatchObject({ token: null, user: { id: 0 } });
   });
 
-  test('a login there is one here with the last of its keys', () => {
+  test('a login there is one here with the last of its keys', async () => {
     const session = open();
     const stored: [string, string][] = [];
     const other = signedIn();
@@ -229,6 +230,7 @@ describe('what another tab writes', () => {
       localStorage.setItem(key, value);
       session.follow(key);
     }
+    await session.prepare();
     expect(session).toMatchObject({ isLogged: true, token: other.token, user: { id: 7 } });
   });
 

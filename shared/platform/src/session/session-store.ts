@@ -1,6 +1,7 @@
-import { buildAbility, type AppAbility, type Pair } from '@pregao/permissions';
+import { pairAbility, type Ability, type Pair } from '@pregao/permissions';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { guestAbility, guestUser } from './guest.ts';
+import { Rights, type RightsOptions } from './rights.ts';
 import {
   clearAbility,
   clearDrafts,
@@ -41,26 +42,55 @@ export class SessionStore {
   readonly storage: Storage;
   readonly abilityStorage: AbilityStorage;
   readonly signedMark: SignedMark | null;
+  private readonly rights: Rights;
 
-  /** @param signedMark told whether somebody is signed in whenever that may have changed */
-  constructor(storage: Storage, abilityStorage: AbilityStorage, signedMark: SignedMark | null = null) {
+  /**
+   * @param signedMark told whether somebody is signed in whenever that may have changed
+   * @param rights how a person's rights are fetched, and who is told that they did not come
+   */
+  constructor(
+    storage: Storage,
+    abilityStorage: AbilityStorage,
+    signedMark: SignedMark | null = null,
+    rights: RightsOptions = {},
+  ) {
     this.storage = storage;
     this.abilityStorage = abilityStorage;
     this.signedMark = signedMark;
-    makeAutoObservable(this, { storage: false, abilityStorage: false, signedMark: false }, { autoBind: true });
-    this.restore();
+    this.rights = new Rights({ isWanted: () => this.isLogged, ...rights });
+    makeAutoObservable<SessionStore, 'rights'>(
+      this,
+      { storage: false, abilityStorage: false, signedMark: false, rights: false },
+      { autoBind: true },
+    );
+    this.takeUp();
   }
 
   get isLogged(): boolean {
     return this.token !== null && this.user.id !== 0;
   }
 
-  get ability(): AppAbility {
-    return buildAbility(this.pairs);
+  /** What the visitor or the person may do; nothing for a person whose rights are not fetched yet (`prepare`). */
+  get ability(): Ability {
+    return this.isLogged ? this.rights.abilityOf(this.pairs) : pairAbility(this.pairs);
   }
 
-  /** Takes up what an earlier visit stored; anything incomplete is the guest. */
+  /**
+   * Fetches what answers for a person's rights, to be awaited before one is taken up. Ends at once where it is here, and also
+   * where it does not come: then nothing is granted, that is said, and it is tried again.
+   */
+  prepare(): Promise<void> {
+    return this.rights.fetch();
+  }
+
+  /** Takes up what another tab stored: whoever signed in there comes here together with their rights. */
   restore() {
+    if (this.isLogged || this.rights.isHere || !this.storage.getItem(keys.token)) this.takeUp();
+    else void this.prepare().then(this.takeUp);
+  }
+
+  /** Takes up what is stored; anything incomplete is the guest. */
+  private takeUp() {
     const stored = storedUser(this.storage.getItem(keys.user));
     const token = this.storage.getItem(keys.token);
     if (!stored || !token) {
@@ -73,6 +103,7 @@ export class SessionStore {
     this.pairs = readAbility(this.abilityStorage) ?? stored.ability ?? guestAbility;
     this.trialDays = Number(this.storage.getItem(keys.trial) ?? 0);
     this.signedMark?.(true);
+    void this.prepare();
   }
 
   /**
@@ -97,6 +128,7 @@ export class SessionStore {
     this.storage.setItem(keys.trial, String(trialDays));
     this.persistUser();
     this.signedMark?.(true);
+    void this.prepare();
   }
 
   /** The profile load: stores the user and updates the abilities (REQ-4.10, REQ-4.11). */
