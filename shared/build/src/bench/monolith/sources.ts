@@ -26,6 +26,7 @@ const replaced = (): Record<string, string> => ({
   'remotes/federation.ts': `const modules = {\n${modules().join('\n')}\n};
 const give = (signal) => new Promise((_, reject) => { signal.addEventListener('abort', () => { reject(signal.reason); }, { once: true }); });
 export const startFederation = () => {};
+export const evaluateChunks = () => {};
 export const loadModule = async ({ entry }, module, signal) => (await Promise.race([modules[\`\${entry.split('/')[2]}/\${module}\`](), give(signal)])).default;
 export const loadRelease = (release, signal) => loadModule(release, 'app', signal);\n`,
   'remotes/registry-store.ts': `export * from ${JSON.stringify(registryStore)};\nexport const fetchRegistry = async () => null;\n`,
