@@ -14,7 +14,7 @@ interface AccordionItemProps {
   children: ReactNode;
 }
 
-/** One heading that opens and closes what is under it. */
+/** One heading that opens and closes what is under it, which is drawn when it is first opened. */
 export const AccordionItem = ({
   title,
   aside,
@@ -24,6 +24,8 @@ export const AccordionItem = ({
   children,
 }: AccordionItemProps) => {
   const [open, setOpen] = useState(isOpen);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (open && !wasOpen) setWasOpen(true);
   const id = useId();
   const Level = `h${level}` as const;
   return (
@@ -42,7 +44,7 @@ export const AccordionItem = ({
         </button>
       </Level>
       <div id={id} hidden={!open} className={classes.body}>
-        {children}
+        {wasOpen && children}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ListedBroadcast } from '@pregao/contract';
 import { usePlatform, useStore, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { AsyncView, Grid, Heading, Skeleton, Stack } from '@pregao/ui';
+import { BelowTheFold } from '@pregao/ui/below-the-fold';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import classes from '../broadcasts.module.css';
@@ -61,6 +62,9 @@ export const Agenda = observer(({ reminders }: { reminders: Reminders }) => {
   const platform = usePlatform();
   const store = useStore(() => new BroadcastsStore(platform));
   useChanges(store);
+  const next = (cards: ListedBroadcast[]) => (
+    <Section title={t('broadcasts.upcoming')} cards={cards} reminders={reminders} />
+  );
   return (
     <div className={store.lists.data ? undefined : classes.waiting}>
       <AsyncView
@@ -79,12 +83,15 @@ export const Agenda = observer(({ reminders }: { reminders: Reminders }) => {
                 ))}
               </Stack>
             )}
-            <Section title={t('broadcasts.upcoming')} cards={upcoming} reminders={reminders} />
-            <Section
-              title={t('broadcasts.replays')}
-              cards={replays.slice(0, 8)}
-              action={<Link to="/cliente/lives?aba=replays">{t('broadcasts.allReplays')}</Link>}
-            />
+            {live.length === 0 && next(upcoming)}
+            <BelowTheFold>
+              {live.length > 0 && next(upcoming)}
+              <Section
+                title={t('broadcasts.replays')}
+                cards={replays.slice(0, 8)}
+                action={<Link to="/cliente/lives?aba=replays">{t('broadcasts.allReplays')}</Link>}
+              />
+            </BelowTheFold>
           </Stack>
         )}
       </AsyncView>
