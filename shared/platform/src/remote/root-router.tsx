@@ -6,52 +6,35 @@ import {
 import type { Platform } from '../platform.ts';
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
-type Hear = Parameters<BrowserHistory['listen']>[0];
 
-/** A page that another remote owns is not told to a remote: it is about to leave. */
-const ofRemote = (hear: Hear, { pageOf }: Platform, name: string): Hear => {
-  return (update) => {
-    const owner = pageOf(update.location.pathname)?.owner;
-    if (owner === undefined || owner === name) hear(update);
-  };
-};
+const event = 'single-spa:before-routing-event';
 
-const named = ({ key, pathname, search, hash }: BrowserHistory['location']) => `${key} ${pathname}${search}${hash}`;
-
-/** single-spa tells an address before it takes a remote away, and once more after: the shell hears it once, with the guard. */
-const ofShell = (history: BrowserHistory, hear: Hear) => {
-  let told = named(history.location);
-  const once: Hear = (update) => {
-    const address = named(update.location);
-    if (address === told) return;
-    told = address;
-    hear(update);
-  };
-  const early = () => {
-    const { action, location } = history;
-    once({ action, location, delta: null });
-  };
-  const event = 'single-spa:before-routing-event';
-  window.addEventListener(event, early);
-  return {
-    once,
-    stop: () => {
-      window.removeEventListener(event, early);
-    },
-  };
-};
-
-/** The browser's history as one root hears it. */
-const historyOf = (platform: Platform, name: string): BrowserHistory => {
+/**
+ * The browser's history as one root hears it. A page that another remote owns is not told to a remote: it is about to
+ * leave. single-spa tells an address before it takes a remote away, and once more after: the shell hears it once, with its
+ * guard.
+ */
+const historyOf = ({ pageOf }: Platform, name: string): BrowserHistory => {
   const history = createBrowserHistory({ window, v5Compat: true });
   const { listen } = history;
+  const isShell = name === 'shell';
+  const address = () => history.location.key + window.location.href;
   history.listen = (hear) => {
-    if (name !== 'shell') return listen(ofRemote(hear, platform, name));
-    const { once, stop } = ofShell(history, hear);
-    const stopListening = listen(once);
+    let told = address();
+    const tell: typeof hear = (update) => {
+      const owner = pageOf(update.location.pathname)?.owner;
+      if (isShell ? told === address() : owner !== undefined && owner !== name) return;
+      told = address();
+      hear(update);
+    };
+    const early = () => {
+      tell({ ...history, delta: null });
+    };
+    if (isShell) window.addEventListener(event, early);
+    const stop = listen(tell);
     return () => {
+      window.removeEventListener(event, early);
       stop();
-      stopListening();
     };
   };
   return history;
