@@ -14,7 +14,7 @@ interface AccordionItemProps {
   children: ReactNode;
 }
 
-/** One heading that opens and closes what is under it, which is drawn when it is first opened. */
+/** One heading that opens and closes what is under it. */
 export const AccordionItem = ({
   title,
   aside,
@@ -24,8 +24,6 @@ export const AccordionItem = ({
   children,
 }: AccordionItemProps) => {
   const [open, setOpen] = useState(isOpen);
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (open && !wasOpen) setWasOpen(true);
   const id = useId();
   const Level = `h${level}` as const;
   return (
@@ -44,7 +42,7 @@ export const AccordionItem = ({
         </button>
       </Level>
       <div id={id} hidden={!open} className={classes.body}>
-        {wasOpen && children}
+        {children}
       </div>
     </div>
   );

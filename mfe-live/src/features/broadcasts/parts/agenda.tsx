@@ -3,7 +3,7 @@ import { usePlatform, useStore, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { AsyncView, Grid, Heading, Skeleton, Stack } from '@pregao/ui';
 import { BelowTheFold } from '@pregao/ui/below-the-fold';
-import { observer } from 'mobx-react-lite';
+import { Observer, observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import classes from '../broadcasts.module.css';
 import { BroadcastsStore } from '../broadcasts.store.ts';
@@ -35,16 +35,6 @@ const Section = ({ title, cards, reminders, action }: SectionProps) =>
     </Stack>
   );
 
-interface LiveTileProps {
-  card: ListedBroadcast;
-  store: BroadcastsStore;
-  reminders: Reminders;
-}
-
-const LiveTile = observer(({ card, store, reminders }: LiveTileProps) => (
-  <BroadcastTile card={card} large reminders={reminders} people={store.peopleIn(card)} />
-));
-
 const Loading = () => (
   <Stack gap={8}>
     <Skeleton height={320} />
@@ -62,9 +52,6 @@ export const Agenda = observer(({ reminders }: { reminders: Reminders }) => {
   const platform = usePlatform();
   const store = useStore(() => new BroadcastsStore(platform));
   useChanges(store);
-  const next = (cards: ListedBroadcast[]) => (
-    <Section title={t('broadcasts.upcoming')} cards={cards} reminders={reminders} />
-  );
   return (
     <div className={store.lists.data ? undefined : classes.waiting}>
       <AsyncView
@@ -79,13 +66,14 @@ export const Agenda = observer(({ reminders }: { reminders: Reminders }) => {
             {live.length > 0 && (
               <Stack as="section" gap={4} aria-label={t('broadcasts.live')}>
                 {live.map((card) => (
-                  <LiveTile key={card.id} card={card} store={store} reminders={reminders} />
+                  <Observer key={card.id}>
+                    {() => <BroadcastTile card={card} large reminders={reminders} people={store.peopleIn(card)} />}
+                  </Observer>
                 ))}
               </Stack>
             )}
-            {live.length === 0 && next(upcoming)}
-            <BelowTheFold>
-              {live.length > 0 && next(upcoming)}
+            <BelowTheFold isBelow={live.length > 0}>
+              <Section title={t('broadcasts.upcoming')} cards={upcoming} reminders={reminders} />
               <Section
                 title={t('broadcasts.replays')}
                 cards={replays.slice(0, 8)}
