@@ -5,7 +5,7 @@ export { forgetLoadedPage, writeHead, type DocumentHead } from './head/document-
 /** @internal */
 export { RemountOnUserChange } from './remote/remount-on-user-change.tsx';
 export { Providers } from './remote/providers.tsx';
-export { ChunkBoundary } from '@pregao/ui/provider';
+export { ChunkBoundary, runScreenAhead } from '@pregao/ui/provider';
 export { attributeFault } from './remote/attribute-fault.ts';
 export { faultOfShell, textOf } from './remote/fault.ts';
 export { RemoteBoundary } from './remote/boundary.tsx';

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@pregao/api-client';
-import type { CompanyIdentity, faultPhases, MenuEntry, Page, SiteBrand, Variant } from '@pregao/contract';
+import type { CompanyIdentity, faultPhases, MenuEntry, OwnedPage, Page, SiteBrand, Variant } from '@pregao/contract';
 import type { Bus } from '@pregao/event-bus';
 import { createContext, useContext } from 'react';
 import type { I18n } from './i18n/platform-texts.ts';
@@ -48,8 +48,8 @@ export interface Platform {
   /** The one player of the tab; a screen reserves its place with `PlayerBox`. */
   player: PlatformPlayer;
   nonce: string;
-  /** The page that owns an address, by the live manifests. */
-  pageOf(pathname: string): Page | null;
+  /** The page that owns an address, by the live manifests, and the remote it is of. */
+  pageOf(pathname: string): (Page & Partial<Pick<OwnedPage, 'owner'>>) | null;
   menu(): MenuEntry[];
   /** Widgets that remotes offer to the places of others. */
   slots: Slots;

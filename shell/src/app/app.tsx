@@ -10,12 +10,20 @@ interface Props {
   guard: Guard;
   outlet: OutletStore;
   update: UpdateStore;
+  onPlaced(): void;
   onRetry(name: string): void;
 }
 
 /** The shell's own root: layouts, menus, its pages, and the outlet that single-spa fills. */
-export const App = ({ platform, guard, outlet, update, onRetry }: Props) => (
+export const App = ({ platform, guard, outlet, update, onPlaced, onRetry }: Props) => (
   <Providers platform={platform} name="shell">
-    <Frame guard={guard} outlet={outlet} player={platform.player} update={update} onRetry={onRetry} />
+    <Frame
+      guard={guard}
+      outlet={outlet}
+      player={platform.player}
+      update={update}
+      onPlaced={onPlaced}
+      onRetry={onRetry}
+    />
   </Providers>
 );

@@ -1,3 +1,4 @@
+import { takeDrawn } from '../common/test-renders.ts';
 import { listAllQuestionNpsUser, listCustomerPendingOrders, lsBrazilCustomerCart, type Page } from '@pregao/contract';
 import { usePlatform } from '@pregao/platform';
 import { buildCart, buildUser, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
@@ -6,6 +7,14 @@ import { runInAction } from 'mobx';
 import { useEffect, useState } from 'react';
 import { firstTexts } from '../boot/first-texts.ts';
 import { Guard } from '../boot/guard.ts';
+import { BottomBar } from '../features/layout/bottom-bar.tsx';
+import { CartLink } from '../features/layout/cart-link.tsx';
+import { CheckoutBar } from '../features/layout/checkout-bar.tsx';
+import { DefaultLayout } from '../features/layout/default-layout.tsx';
+import { Footer } from '../features/layout/footer.tsx';
+import { SideMenu } from '../features/layout/side-menu.tsx';
+import { TopBar } from '../features/layout/top-bar.tsx';
+import { Modals } from '../features/modals/modals.tsx';
 import { PlayerStore } from '../features/player/player-store.ts';
 import { ToastStore } from '../features/toasts/toast-store.ts';
 import { UpdateStore } from '../features/update/update-store.ts';
@@ -230,4 +239,55 @@ test('REQ-2.142, REQ-2.143, REQ-4.59: the cart is light and the chosen skin come
     expect([path, platform.theme.skin]).toEqual([path, skin]);
   }
   expect(localStorage.getItem('pregao.skin')).toBe('dark');
+});
+
+describe('outside the outlet', () => {
+  const parts = { Frame, DefaultLayout, SideMenu, TopBar, CartLink, Footer, BottomBar, CheckoutBar, Modals };
+
+  test('a page of the same layout draws the menus, which know where one is, once, and nothing else', async () => {
+    const { outlet, platform } = await open('/home');
+    takeDrawn(parts);
+    act(() => {
+      platform.navigate('/de-outro');
+    });
+    expect(takeDrawn(parts)).toEqual({ DefaultLayout: 1, SideMenu: 1, BottomBar: 1 });
+    for (const state of ['idle', 'ready'] as const)
+      act(() => {
+        outlet.show('mfe-b', state);
+      });
+    act(() => {
+      outlet.draw(registry.pageOf('/de-outro'));
+    });
+    expect(takeDrawn(parts)).toEqual({});
+  });
+
+  test('the cart draws its bar; what it has no place for is not drawn, and comes back as it was, in one go', async () => {
+    const { platform } = await open('/home');
+    const link = screen.getByRole('link', { name: /^Carrinho/ });
+    takeDrawn(parts);
+    act(() => {
+      platform.navigate('/carrinho');
+    });
+    expect(takeDrawn(parts)).toEqual({ DefaultLayout: 1, CheckoutBar: 1 });
+    expect(link).not.toBeVisible();
+    act(() => {
+      platform.navigate('/de-outro');
+    });
+    expect(takeDrawn(parts)).toEqual({ DefaultLayout: 1, SideMenu: 1, BottomBar: 1 });
+    expect(screen.getByRole('link', { name: /^Carrinho/ })).toBe(link);
+  });
+
+  test('on a dark page the cart is drawn light at once, and not first as the page before it', async () => {
+    const { platform } = await open('/home');
+    const skins: (string | undefined)[] = [];
+    const watcher = new MutationObserver(() => skins.push(document.documentElement.dataset.skin));
+    watcher.observe(document.documentElement, { attributes: true, attributeFilter: ['data-skin'] });
+    act(() => {
+      platform.navigate('/carrinho');
+      expect(platform.theme.skin).toBe('light');
+    });
+    await Promise.resolve();
+    watcher.disconnect();
+    expect(new Set(skins)).toEqual(new Set(['light']));
+  });
 });

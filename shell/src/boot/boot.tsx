@@ -1,6 +1,7 @@
 import { warmTransport } from '@pregao/api-client';
-import { addTexts, createI18n, faultOfShell, keepUtm, setPlatform } from '@pregao/platform/boot';
+import { addTexts, createI18n, faultOfShell, keepUtm, runScreenAhead, setPlatform } from '@pregao/platform/boot';
 import { autorun, reaction } from 'mobx';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setMountMaxTime, setUnmountMaxTime, start } from 'single-spa';
 import { App } from '../app/app.tsx';
@@ -81,6 +82,7 @@ const openPlatform = async (
 /** One application per remote, measured from here on. */
 const openApplications = ({ page, overrides, registry, platform }: Opened, guard: Guard) => {
   const outlet = new OutletStore();
+  const placed = Promise.withResolvers<void>();
   const vitals = measureVisit({
     owner: registry.pageOf(location.pathname)?.owner ?? null,
     registry: registry.registry,
@@ -97,7 +99,11 @@ const openApplications = ({ page, overrides, registry, platform }: Opened, guard
     outlet,
     mayShow: (name) => guard.mayShow(name),
     report: platform.reportFault,
-    load: loadRelease,
+    load: async (release, signal) => {
+      const lifecycles = await loadRelease(release, signal);
+      await placed.promise;
+      return lifecycles;
+    },
     coming: (name) => {
       fetchVisit(registry, name);
     },
@@ -108,7 +114,7 @@ const openApplications = ({ page, overrides, registry, platform }: Opened, guard
   });
   applications.register();
   reaction(() => registry.registry, applications.adopt);
-  return { outlet, vitals, applications };
+  return { outlet, vitals, applications, placed: placed.resolve };
 };
 
 const followTheme = ({ theme }: ShellPlatform) => {
@@ -120,24 +126,33 @@ const followTheme = ({ theme }: ShellPlatform) => {
   });
 };
 
-const render = ({ registry, platform }: Opened, guard: Guard, outlet: OutletStore, applications: Applications) => {
+const render = (
+  { registry, platform }: Opened,
+  guard: Guard,
+  { outlet, applications, placed }: ReturnType<typeof openApplications>,
+) => {
   // What no boundary of a part kept: React has taken the page away, and nothing else would be said.
   const handleUncaught = (error: unknown) => {
     console.error(error);
     platform.reportFault(faultOfShell(error));
     showFatal();
   };
-  createRoot(document.getElementById('root') as HTMLElement, { onUncaughtError: handleUncaught }).render(
-    <App
-      platform={platform}
-      guard={guard}
-      outlet={outlet}
-      update={new UpdateStore(registry)}
-      onRetry={(name) => {
-        void applications.reload(name);
-      }}
-    />,
-  );
+  const root = createRoot(document.getElementById('root') as HTMLElement, { onUncaughtError: handleUncaught });
+  // A little at a time: files of the first page are taken up, and a touch is answered, in between.
+  startTransition(() => {
+    root.render(
+      <App
+        platform={platform}
+        guard={guard}
+        outlet={outlet}
+        update={new UpdateStore(registry)}
+        onPlaced={placed}
+        onRetry={(name) => {
+          void applications.reload(name);
+        }}
+      />,
+    );
+  });
 };
 
 /** From the page to the first screen, in order. */
@@ -162,10 +177,11 @@ export const boot = async () => {
   });
   const { registry, platform, overrides } = opened;
   const guard = new Guard(platform, registry);
-  const { outlet, vitals, applications } = openApplications(opened, guard);
+  const shown = openApplications(opened, guard);
+  const { vitals, applications } = shown;
   onScreen = applications.shownVersion;
   followTheme(platform);
-  render(opened, guard, outlet, applications);
+  render(opened, guard, shown);
   overrides?.mark(platform);
   guard.start();
   followSession(platform, guard, registry);
@@ -175,7 +191,13 @@ export const boot = async () => {
   vitals.started();
   followReleases({ registry, bus: platform.bus });
   watchReleases({ registry, applications, development: page.development });
-  prefetchOnIntent({ registry, applications, evaluateChunks: evaluateChunks, ask: platform.api.prefetch });
+  prefetchOnIntent({
+    registry,
+    applications,
+    evaluateChunks,
+    runScreen: runScreenAhead,
+    ask: platform.api.prefetch,
+  });
   watchMenus(registry);
   afterLoad(warmTransport);
 };

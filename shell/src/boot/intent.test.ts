@@ -35,6 +35,7 @@ const watch = () => {
   const prefetched: string[] = [];
   const asked: string[] = [];
   const laid: string[] = [];
+  const run: string[] = [];
   prefetchOnIntent({
     registry,
     applications: {
@@ -42,14 +43,17 @@ const watch = () => {
         prefetched.push(name);
       },
     },
-    evaluateChunks: (addresses) => {
+    evaluateChunks: async (addresses) => {
       laid.push(...addresses);
+    },
+    runScreen: (path) => {
+      run.push(path);
     },
     ask: (address) => {
       asked.push(address);
     },
   });
-  return { registry, prefetched, asked, laid, questions: () => questions };
+  return { registry, prefetched, asked, laid, run, questions: () => questions };
 };
 
 const settle = async () => {
@@ -122,6 +126,47 @@ test('the scripts of the screen are evaluated, its own alone and no style sheet'
   fireEvent.pointerOver(document.querySelector('b') as HTMLElement);
   await settle();
   expect(laid.slice(1)).toEqual([expect.stringMatching(/^\/releases\/mfe-b\/[^/]+\/lives\.js$/)]);
+});
+
+describe('once its scripts are there, the screen', () => {
+  /** What waits for the browser to have nothing to do. */
+  let waiting: (() => void)[] = [];
+  const rest = () => {
+    for (const go of waiting.splice(0)) go();
+  };
+
+  beforeEach(() => {
+    Object.assign(window, {
+      requestIdleCallback: (go: () => void) => waiting.push(go),
+      cancelIdleCallback: (handle: number) => {
+        waiting.splice(handle - 1, 1);
+      },
+    });
+  });
+
+  afterEach(() => {
+    waiting = [];
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+    Reflect.deleteProperty(window, 'cancelIdleCallback');
+  });
+
+  test('is run when the browser is idle, and not before', async () => {
+    const { run } = watch();
+    fireEvent.pointerOver(link('/curso/opcoes?a=1'));
+    await settle();
+    expect(run).toEqual([]);
+    rest();
+    expect(run).toEqual(['/curso/:slug']);
+  });
+
+  test('is left to the visit by a click that comes first', async () => {
+    const { run } = watch();
+    fireEvent.pointerOver(link('/curso/opcoes?a=1'));
+    await settle();
+    fireEvent.click(document.querySelector('p') as HTMLElement);
+    rest();
+    expect(run).toEqual([]);
+  });
 });
 
 test.each([

@@ -7,7 +7,9 @@ interface Ports {
   registry: RegistryStore;
   applications: Pick<Applications, 'prefetch'>;
   /** Evaluates the scripts of a screen, which only register its modules. */
-  evaluateChunks(files: readonly string[]): void;
+  evaluateChunks(files: readonly string[]): Promise<void>;
+  /** Runs the screen's module, where its remote is here; one that fails is met again, and reported, by the visit. */
+  runScreen(path: string): void;
   /** Asks an anonymous call ahead of the screen that will make it. */
   ask(address: string): void;
 }
@@ -30,11 +32,31 @@ const pageOf = (registry: RegistryStore, link: Element | null): { page: OwnedPag
   return page && page.status === 'ready' && page.owner !== 'shell' ? { page, address: new URL(link.href) } : null;
 };
 
+/** Runs what it is given once the browser has nothing to do; a click calls it off, for the visit runs what it needs. */
+const idleRunner = () => {
+  const waiting = new Set<number>();
+  const callOff = () => {
+    for (const one of waiting) cancelIdleCallback(one);
+    waiting.clear();
+  };
+  document.addEventListener('click', callOff, { capture: true, passive: true });
+  return (run: () => void) => {
+    if (typeof requestIdleCallback !== 'function') return;
+    const one = requestIdleCallback(() => {
+      waiting.delete(one);
+      run();
+    });
+    waiting.add(one);
+  };
+};
+
 /**
  * Fetches what a link leads to before it is followed. A pointer over it, focus or a touch: the remote is loaded, the
- * screen's files and its part of the kit fetched, its scripts evaluated, and a visitor's initial data asked for.
+ * screen's files and its part of the kit fetched, its scripts evaluated, and a visitor's initial data asked for; the
+ * screen's module is run when the browser is idle.
  */
-export const prefetchOnIntent = ({ registry, applications, evaluateChunks, ask }: Ports) => {
+export const prefetchOnIntent = ({ registry, applications, evaluateChunks, runScreen, ask }: Ports) => {
+  const whenIdle = idleRunner();
   const intent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     const found = pageOf(registry, link);
@@ -46,9 +68,14 @@ export const prefetchOnIntent = ({ registry, applications, evaluateChunks, ask }
     void registry.ensureFresh().then(() => {
       fetchPageFiles(registry, page, 'preload', ['*', page.path]);
       // The remote first: its screen's modules are registered beside it.
-      void (isElsewhere ? applications.prefetch(page.owner) : Promise.resolve()).then(() => {
-        evaluateChunks(scriptsOf(registry, page));
-      });
+      void (isElsewhere ? applications.prefetch(page.owner) : Promise.resolve())
+        .then(() => evaluateChunks(scriptsOf(registry, page)))
+        .then(() => {
+          if (address.pathname !== location.pathname)
+            whenIdle(() => {
+              runScreen(page.path);
+            });
+        });
     });
     const visit = { params: pageParams(page.path, address.pathname), search: address.searchParams };
     for (const template of page.data ?? []) {

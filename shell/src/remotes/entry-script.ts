@@ -68,16 +68,21 @@ const evaluated = new Set<string>();
 /**
  * Evaluates a file of a release that nobody waits for yet, once: it only registers its modules, so that whoever asks for them
  * finds them there. One that does not come is asked for again by who needs it, and reported then.
+ *
+ * @returns ends when it was evaluated, or will not be
  */
-export const evaluateChunk = (file: string, nonce: string): void => {
+export const evaluateChunk = async (file: string, nonce: string): Promise<void> => {
   const address = new URL(file, location.href).href;
   if (evaluated.has(address) || !isRegistered(address)) return;
   evaluated.add(address);
   const script = build(address, nonce);
+  const { promise, resolve } = Promise.withResolvers<void>();
   script.onload = script.onerror = () => {
     script.remove();
+    resolve();
   };
   document.head.append(script);
+  await promise;
 };
 
 /**

@@ -58,8 +58,8 @@ export const loadModule = async <T>(
 };
 
 /** Has the scripts of a screen there before it is visited; nothing of them runs. */
-export const evaluateChunks = (files: readonly string[]) => {
-  for (const file of files) evaluateChunk(file, nonce);
+export const evaluateChunks = async (files: readonly string[]) => {
+  await Promise.all(files.map((file) => evaluateChunk(file, nonce)));
 };
 
 /** Loads a release's lifecycles. @throws RemoteLoadError */

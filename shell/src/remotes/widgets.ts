@@ -1,6 +1,6 @@
 import type { Registry, SlotName } from '@pregao/contract';
 import type { AnyWidget, Slots, WidgetOffer } from '@pregao/platform';
-import { makeObservable, observable, runInAction } from 'mobx';
+import { makeObservable, observableRef, runInAction } from 'mobx';
 import { loadWithFallback, type LoadableRelease } from './fallback.ts';
 import type { RegistryStore } from './registry-store.ts';
 import type { LoadFault } from './load-error.ts';
@@ -24,7 +24,8 @@ export class WidgetStore implements Slots {
   constructor(ports: Ports) {
     this.ports = ports;
     this.shown = ports.registry.registry;
-    makeObservable<WidgetStore, 'shown'>(this, { shown: observable });
+    // The registry is replaced whole: one that stays the same is told to nobody.
+    makeObservable<WidgetStore, 'shown'>(this, { shown: observableRef });
   }
 
   /** Follows every navigation until the returned function is called. */

@@ -340,7 +340,7 @@ test('another way to pay is sent, and the discount of Pix goes with it', async (
   );
   const { person } = await openCheckout({ user: buildUser() });
   await screen.findByText('Desconto do Pix');
-  await person.click(screen.getByRole('radio', { name: 'Boleto' }));
+  await person.click(await screen.findByRole('radio', { name: 'Boleto' }));
   await waitFor(() => {
     expect(screen.queryByText('Desconto do Pix')).not.toBeInTheDocument();
   });

@@ -1,5 +1,6 @@
 import { usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { AsyncView, Company, Container, Grid, Heading, Skeleton, Stack } from '@pregao/ui';
+import { BelowTheFold } from '@pregao/ui/below-the-fold';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import classes from './checkout.module.css';
@@ -69,7 +70,9 @@ const Face = observer(({ store, delivery }: FaceProps) => {
               </Stack>
               <Summary store={store} cart={store.cart} />
               <div className={classes.pay}>
-                <Payment store={store} delivery={delivery} cart={store.cart} />
+                <BelowTheFold room="560px">
+                  <Payment store={store} delivery={delivery} cart={store.cart} />
+                </BelowTheFold>
               </div>
             </div>
           )

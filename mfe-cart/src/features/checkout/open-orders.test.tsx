@@ -59,7 +59,7 @@ test('a waiting order stands before a cart with something else in it, which can 
     orders.compareDocumentPosition(screen.getByRole('region', { name: 'Seu pedido' })) &
       Node.DOCUMENT_POSITION_FOLLOWING,
   ).toBeTruthy();
-  expect(screen.getByRole('button', { name: /Pagar com Pix/ })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: /Pagar com Pix/ })).toBeEnabled();
 });
 
 test('the same course isn\u2019t ordered twice without a word: its order is offered, or given up for this cart', async () => {
@@ -314,7 +314,7 @@ test('what one has without end has to leave the cart, and leads to the course', 
   expect(await screen.findByText('Já é seu, sem data para terminar')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Abrir o curso' })).toHaveAttribute('href', '/curso/renda-fixa');
   expect([
-    screen.getByText('Tire do carrinho o que já é seu para continuar.') !== null,
+    (await screen.findByText('Tire do carrinho o que já é seu para continuar.')) !== null,
     (screen.getByRole('button', { name: /Pagar com Pix/ }) as HTMLButtonElement).disabled,
   ]).toEqual([true, true]);
   mockApi(respond(shoppingCartDeleteProduct, empty));
@@ -327,7 +327,7 @@ test('what one has until a day says when the new access begins, and can be paid'
   expect(
     await screen.findByText('Você já tem acesso até 22/11/2027. O novo começa quando esse terminar.'),
   ).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: /Pagar com Pix/ })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: /Pagar com Pix/ })).toBeEnabled();
 });
 
 test('on a phone coupon and total come before the button that pays: they stand before it in the page', async () => {

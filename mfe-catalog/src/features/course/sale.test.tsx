@@ -36,6 +36,8 @@ const open = async (options: RenderOptions = {}, course = buildCourseDetail()) =
   });
   await screen.findByRole('heading', { level: 1 });
   const box = within(screen.getByRole('complementary', { name: 'Compra' }));
+  // What stands below the first view comes right after it.
+  await screen.findByRole('heading', { name: 'Conteúdo do curso' });
   return { ...view, box };
 };
 

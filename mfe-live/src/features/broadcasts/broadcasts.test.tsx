@@ -62,6 +62,7 @@ test('what is on air comes first, then what follows with its start, then what ca
   expect(within(now).getByRole('link')).toHaveTextContent(
     /Abertura do mercado.*O que move a bolsa hoje\..*Marcos Prado, CNPI-T 2841 · Lia Reis.*Assistir agora/,
   );
+  await screen.findByRole('heading', { name: 'A seguir' });
   expect(
     within(section('A seguir'))
       .getAllByRole('listitem')

@@ -4,47 +4,80 @@ import { isShown, openTab, slowDown } from './load.ts';
 import type { Person } from './person.ts';
 import { logRequests, type Request } from './requests.ts';
 import { rest } from './rest.ts';
+import { median, percentile } from './statistics.ts';
 import { requestLines } from './trace.ts';
 
+/** `view` finds what the first view of a page is there for. */
 const steps = [
-  { path: '/carrinho', remote: 'mfe-cart' },
-  { path: '/cliente/lives', remote: 'mfe-live' },
+  { path: '/carrinho', remote: 'mfe-cart', view: 'li' },
+  { path: '/cliente/lives', remote: 'mfe-live', view: 'article' },
 ] as const;
 
-/** From the click to the new heading on the screen, in ms, by address and whether the remote had been fetched on intent. */
-export type Switches = Record<string, { cold: number[]; prefetched: number[] }>;
+/** By whether the remote had been fetched on intent. */
+interface Kinds {
+  cold: number[];
+  prefetched: number[];
+}
 
-/** Clicks a link of the frame, or goes there as the router would where the page has none, and waits for the new heading's paint. */
+/**
+ * From the click to the new heading on the screen, in ms, by address; beside it until the first view has its content, and
+ * until the last part stands.
+ */
+export type Switches = Record<string, Kinds & { view?: Kinds; whole?: Kinds }>;
+
+interface Switched {
+  heading: number;
+  view: number;
+  whole: number;
+}
+
+/** Nothing was put into the page for this long: its last part stands. */
+const wholeMs = 1_500;
+
+/** Clicks a link of the frame, or goes there as the router would where the page has none, and waits for what comes to be painted. */
 const goTo = (page: Page, step: (typeof steps)[number]) =>
   page.evaluate(
-    ({ path, remote }) =>
-      new Promise<number>((resolve, reject) => {
+    ({ path, remote, view, quietMs }) =>
+      new Promise<Switched>((resolve, reject) => {
         const limit = setTimeout(() => {
           reject(new Error(`${path} is not shown`));
         }, 30_000);
-        const painted = () =>
+        const seen: Switched = { heading: 0, view: 0, whole: 0 };
+        let quiet: ReturnType<typeof setTimeout>;
+        const painted = (what: keyof Switched) =>
           requestAnimationFrame(() => {
             const channel = new MessageChannel();
             channel.port1.onmessage = () => {
-              clearTimeout(limit);
-              resolve(performance.now() - started);
+              if (what === 'whole' || seen[what] === 0) seen[what] = performance.now() - started;
             };
             channel.port2.postMessage(null);
           });
-        const look = () => {
-          const heading = document.querySelector(`[data-remote="${remote}"] :is(h1, h2)`);
-          if (!heading?.textContent || heading.getClientRects().length === 0) return;
-          watcher.disconnect();
-          painted();
+        const isThere = (selector: string) => {
+          const found = document.querySelector(`[data-remote="${remote}"] ${selector}`);
+          return Boolean(found?.textContent) && found?.getClientRects().length !== 0;
+        };
+        const look = (records: MutationRecord[]) => {
+          const place = document.querySelector(`[data-remote="${remote}"]`);
+          if (!place || !records.some(({ target }) => target.contains(place) || place.contains(target))) return;
+          if (seen.heading === 0 && isThere(':is(h1, h2)')) painted('heading');
+          if (seen.view === 0 && isThere(view)) painted('view');
+          painted('whole');
+          clearTimeout(quiet);
+          quiet = setTimeout(() => {
+            if (seen.heading === 0 || seen.view === 0) return;
+            watcher.disconnect();
+            clearTimeout(limit);
+            resolve(seen);
+          }, quietMs);
         };
         const watcher = new MutationObserver(look);
-        watcher.observe(document, { childList: true, subtree: true, characterData: true });
+        watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
         const link = document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`);
         const started = performance.now();
         if (link) link.click();
         else history.pushState(null, '', path);
       }),
-    step,
+    { ...step, quietMs: wholeMs },
   );
 
 /** Shows intent on a link to an address, as a pointer on it does. */
@@ -83,7 +116,7 @@ const journey = async (
   { browser, origin, person, cart, say }: Plan,
   prefetched: boolean,
   trace: boolean,
-): Promise<number[]> => {
+): Promise<Switched[]> => {
   const tab = await openTab(browser, { ...person.stored, 'pregao.cart': cart });
   const log = await logRequests(tab.session);
   try {
@@ -92,16 +125,16 @@ const journey = async (
     await isShown(tab.page);
     await rest(tab.page);
     if (prefetched) for (const { path } of steps) await intend(tab.page, path);
-    const took: number[] = [];
+    const took: Switched[] = [];
     for (const step of steps) {
       await rest(tab.page);
       const known = log.requests().length;
       const clicked = (await tab.page.evaluate(() => performance.timeOrigin + performance.now())) - log.origin();
-      const ms = await goTo(tab.page, step);
-      took.push(ms);
+      const switched = await goTo(tab.page, step);
+      took.push(switched);
       if (trace)
         say(
-          `    ${step.path}: pedidos até o título, ${ms.toFixed(0)} ms depois do clique\n${requestLines(
+          `    ${step.path}: pedidos até o título, ${switched.heading.toFixed(0)} ms depois do clique\n${requestLines(
             log
               .requests()
               .slice(known)
@@ -125,9 +158,31 @@ const journey = async (
   }
 };
 
+const kinds = (): Kinds => ({ cold: [], prefetched: [] });
+
+const parts = [
+  ['heading', 'título'],
+  ['view', 'primeira vista'],
+  ['whole', 'última parte'],
+] as const;
+
+/** Medians and 95th percentiles of each address, a line for each kind. */
+const summary = (switches: Switches): string[] =>
+  Object.entries(switches).flatMap(([path, { view = kinds(), whole = kinds(), ...heading }]) =>
+    (['cold', 'prefetched'] as const).map((kind) => {
+      const of = { heading: heading[kind], view: view[kind], whole: whole[kind] };
+      const figures = parts.map(
+        ([part, word]) => `${word} ${median(of[part]).toFixed(0)} ms, p95 ${percentile(of[part], 0.95).toFixed(0)} ms`,
+      );
+      return `  ${path} ${kind === 'cold' ? 'sem intenção' : 'com intenção'}: ${figures.join('; ')}`;
+    }),
+  );
+
 /** Goes from the first page to the cart and to the broadcasts, with and without intent shown before; a run that fails is told and left out. */
 export const measureSwitches = async (plan: Plan): Promise<Switches> => {
-  const switches: Switches = Object.fromEntries(steps.map(({ path }) => [path, { cold: [], prefetched: [] }]));
+  const switches: Switches = Object.fromEntries(
+    steps.map(({ path }) => [path, { ...kinds(), view: kinds(), whole: kinds() }]),
+  );
   for (let run = 0; run < plan.runs; run += 1)
     for (const kind of ['cold', 'prefetched'] as const) {
       const go = () => journey(plan, kind === 'prefetched', plan.trace && run === 0);
@@ -135,13 +190,17 @@ export const measureSwitches = async (plan: Plan): Promise<Switches> => {
         plan.say(`  troca não medida: ${String(error).split('\n')[0]}`);
         return [];
       });
-      took.forEach((ms, index) => {
-        switches[steps[index]?.path ?? '']?.[kind].push(ms);
+      took.forEach(({ heading, view, whole }, index) => {
+        const of = switches[steps[index]?.path ?? ''];
+        of?.[kind].push(heading);
+        of?.view?.[kind].push(view);
+        of?.whole?.[kind].push(whole);
       });
       if (took.length > 0)
         plan.say(
-          `  troca ${kind === 'cold' ? 'sem intenção' : 'com intenção'} ${run + 1}/${plan.runs}: ${took.map((ms, index) => `${steps[index]?.path} ${ms.toFixed(0)} ms`).join(', ')}`,
+          `  troca ${kind === 'cold' ? 'sem intenção' : 'com intenção'} ${run + 1}/${plan.runs}: ${took.map(({ heading, view, whole }, index) => `${steps[index]?.path} ${heading.toFixed(0)}, ${view.toFixed(0)}, ${whole.toFixed(0)} ms`).join(', ')}`,
         );
     }
+  for (const line of summary(switches)) plan.say(line);
   return switches;
 };

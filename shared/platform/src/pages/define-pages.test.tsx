@@ -1,4 +1,5 @@
 import { renderWithPlatform } from '@pregao/testing';
+import { runScreenAhead } from '@pregao/ui/provider';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, useParams } from '../router.tsx';
@@ -45,4 +46,35 @@ test('a screen of several pages stays as one goes between them', async () => {
   await person.click(await screen.findByRole('button', { name: 'Aberta: nenhuma, 0' }));
   await person.click(screen.getByRole('link', { name: 'Abrir' }));
   expect(await screen.findByRole('button', { name: 'Aberta: 3, 1' })).toBeInTheDocument();
+});
+
+test('a screen that was run ahead is fetched once, and shown without waiting', async () => {
+  let asked = 0;
+  const load = async () => {
+    asked += 1;
+    return { default: List };
+  };
+  const Pages = definePages([[load, '/faq', '/faq/:id']]);
+  for (const path of ['/faq', '/faq/:id', '/nada']) runScreenAhead(path);
+  await Promise.resolve();
+  await renderWithPlatform(<Pages fallback={<p>Um momento</p>} />, { path: '/faq/7' });
+  expect(screen.getByRole('button')).toHaveTextContent('Aberta: 7, 0');
+  expect(asked).toBe(1);
+});
+
+test('a screen that did not come ahead is asked for again by the visit', async () => {
+  let asked = 0;
+  const load = async () => {
+    asked += 1;
+    if (asked === 1) throw new Error('no network');
+    return { default: List };
+  };
+  const Pages = definePages([[load, '/faq']]);
+  runScreenAhead('/faq');
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  await renderWithPlatform(<Pages fallback={<p>Um momento</p>} />, { path: '/faq' });
+  expect(await screen.findByRole('button', { name: 'Aberta: nenhuma, 0' })).toBeInTheDocument();
+  expect(asked).toBe(2);
 });

@@ -15,7 +15,7 @@ export type ScreenPages = readonly [load: () => Promise<{ default: ComponentType
  */
 export const definePages = (screens: readonly ScreenPages[]) => {
   const routes = screens.flatMap(([load, ...paths]) => {
-    const Screen = lazyScreen(load);
+    const Screen = lazyScreen(load, paths);
     return paths.map((path) => <Route key={path} path={path} element={<Screen />} />);
   });
   return function Pages({ fallback }: { fallback?: ReactNode }) {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { useLocation } from 'react-router-dom';
 import { addTexts } from '../i18n/i18n.ts';
@@ -43,6 +44,9 @@ const Drawn = ({ onDrawn }: Pick<MountProps, 'onDrawn'>) => {
   return null;
 };
 
+/** A screen has left the page in this tab: what comes next comes after one, and not after the shell's own waiting. */
+let hasLeft = false;
+
 /**
  * Makes a remote: single-spa lifecycles over a React root inside the platform's providers and an error boundary. Mounting
  * ends when the first screen stands in the document.
@@ -66,23 +70,30 @@ export const defineRemote = ({ name, App, texts }: RemoteOptions): RemoteLifecyc
         },
       });
       const first = new FirstPaint();
-      root.render(
-        <Providers platform={getPlatform()} name={name}>
-          <FirstPaintProvider value={first}>
-            <RemoteBoundary remote={name} version={version} onCrash={onCrash}>
-              <RemountOnUserChange>
-                <App />
-              </RemountOnUserChange>
-            </RemoteBoundary>
-          </FirstPaintProvider>
-          <Drawn onDrawn={onDrawn} />
-        </Providers>,
-      );
+      const mounted = root;
+      const draw = () => {
+        mounted.render(
+          <Providers platform={getPlatform()} name={name}>
+            <FirstPaintProvider value={first}>
+              <RemoteBoundary remote={name} version={version} onCrash={onCrash}>
+                <RemountOnUserChange>
+                  <App />
+                </RemountOnUserChange>
+              </RemoteBoundary>
+            </FirstPaintProvider>
+            <Drawn onDrawn={onDrawn} />
+          </Providers>,
+        );
+      };
+      // At once after another: a frame between the screen that left and this one would lay out and paint an empty page.
+      if (hasLeft) flushSync(draw);
+      else draw();
       await first.over();
     },
     unmount: async () => {
       root?.unmount();
       root = null;
+      hasLeft = true;
     },
   };
 };

@@ -1,9 +1,9 @@
 import { UiProvider } from '@pregao/ui/provider';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import { PlatformContext, RemoteContext, type Platform } from '../platform.ts';
 import { faultOfShell } from './fault.ts';
+import { RootRouter } from './root-router.tsx';
 
 /** A part with a boundary of its own is the shell's or the kit's: both are of the shell's release. */
 const reportPart = (platform: Platform, error: unknown) => {
@@ -23,7 +23,9 @@ export const Providers = observer(
             reportPart(platform, error);
           }}
         >
-          <BrowserRouter>{children}</BrowserRouter>
+          <RootRouter platform={platform} name={name}>
+            {children}
+          </RootRouter>
         </UiProvider>
       </RemoteContext>
     </PlatformContext>

@@ -35,6 +35,8 @@ class Fetch<P> {
   /** The part, once it is there. */
   Part: ComponentType<P> | null = null;
   failure: { error: unknown } | null = null;
+  /** Something shows it, or waits for it. */
+  isWanted = false;
   /** The latest try that waits for it. */
   attempt: number;
   /** Ends when the part is there or did not come; never fails. */
@@ -62,26 +64,52 @@ class Fetch<P> {
 
 type Shown = 'part' | 'waiting' | null;
 
+/** What fetches the screen of a page ahead of the visit, by the page's path. */
+const ahead = new Map<string, () => void>();
+
+/**
+ * Fetches and runs the screen of a page that may be visited next, where its remote is here and has told of it; one that
+ * does not come is asked for again by the visit, and reported then.
+ *
+ * @param path of the page as its manifest has it: `/curso/:slug`
+ */
+export const runScreenAhead = (path: string): void => {
+  ahead.get(path)?.();
+};
+
 /**
  * A part of a screen that is fetched when it is first shown. As React's `lazy`, but a part that is there already is shown
  * without waiting, the first screen of a remote is kept back until it is there, and a fetch that failed is not remembered
  * for ever: the retry of the boundary around it asks again. The only way to such a part: React's own remembers the failure.
  *
  * @param load answers the component as `default`
+ * @param paths of the pages that show it, which may be asked for ahead
  */
 // As React declares `lazy`: a component of any props, which are then those of the part.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export const lazyScreen = <T extends ComponentType<any>>(
   load: () => Promise<{ default: T }>,
+  paths: readonly string[] = [],
 ): ComponentType<ComponentProps<T>> => {
   type Props = ComponentProps<T>;
   let latest: Fetch<Props> | null = null;
+  const begin = (attempt: number) =>
+    new Fetch<Props>(attempt, load as () => Promise<{ default: ComponentType<Props> }>);
+  const runAhead = () => {
+    if (latest) return;
+    const early = begin(0);
+    latest = early;
+    void early.done.then(() => {
+      if (early.failure && latest === early && !early.isWanted) latest = null;
+    });
+  };
+  for (const path of paths) ahead.set(path, runAhead);
   return function LazyScreen(props: Props) {
     const attempt = useContext(AttemptContext);
     const first = useContext(PaintContext);
     // React renders once more before it gives an error to the boundary: that is the same try.
-    if (!latest || (latest.failure && attempt > latest.attempt))
-      latest = new Fetch<Props>(attempt, load as () => Promise<{ default: ComponentType<Props> }>);
+    if (!latest || (latest.failure && attempt > latest.attempt)) latest = begin(attempt);
+    latest.isWanted = true;
     // Several places may wait for one fetch: when it fails, none of them takes the failure for one of an earlier try.
     if (!latest.failure) latest.attempt = Math.max(latest.attempt, attempt);
     const fetch = latest;

@@ -8,4 +8,11 @@ export { useApp } from './use-app.ts';
 /** @internal */
 export { modal } from './use-app.ts';
 export { ChunkBoundary } from '../lib/chunk-boundary.tsx';
-export { AttemptContext, lazyScreen, nextAttempt, PaintContext, type PaintHold } from '../lib/lazy-screen.tsx';
+export {
+  AttemptContext,
+  lazyScreen,
+  nextAttempt,
+  PaintContext,
+  runScreenAhead,
+  type PaintHold,
+} from '../lib/lazy-screen.tsx';

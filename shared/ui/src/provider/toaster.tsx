@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { ChunkBoundary } from '../lib/chunk-boundary.tsx';
 import { texts } from '../texts.ts';
@@ -70,10 +70,13 @@ const Ask = ({ question }: { question: OpenQuestion }) => (
 
 /** Notices and questions of the whole page, whichever React root asked for them. */
 export const Toaster = () => {
-  const { notices, questions, hosts } = useSyncExternalStore(onNoticeChange, noticeState, noticeState);
-  const host = useRef(Symbol('notices'));
-  useEffect(() => registerHost(host.current), []);
-  if (hosts[0] !== host.current) return null;
+  const [host] = useState(() => Symbol('notices'));
+  // Read one by one: that another root comes or goes draws nothing here.
+  const isHost = useSyncExternalStore(onNoticeChange, () => noticeState().hosts[0] === host);
+  const notices = useSyncExternalStore(onNoticeChange, () => noticeState().notices);
+  const questions = useSyncExternalStore(onNoticeChange, () => noticeState().questions);
+  useEffect(() => registerHost(host), [host]);
+  if (!isHost) return null;
   const [question] = questions;
   return (
     <>

@@ -1,6 +1,6 @@
 import { lazyScreen, usePlatform, useT } from '@pregao/platform';
 import { ChunkBoundary } from '@pregao/platform/boot';
-import { NavLink } from '@pregao/platform/router';
+import { NavLink, useLocation } from '@pregao/platform/router';
 import { cx, Icon, type IconName } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -10,8 +10,9 @@ import { useMenu } from './use-menu.ts';
 const MenuDrawer = lazyScreen(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 
 /** On a phone: the first ways within the thumb's reach, and the whole menu behind the last button. */
-export const BottomBar = observer(({ pathname }: { pathname: string }) => {
+export const BottomBar = observer(() => {
   const t = useT();
+  const { pathname } = useLocation();
   const { session, notify } = usePlatform();
   const { bottom } = useMenu();
   const [open, setOpen] = useState(false);

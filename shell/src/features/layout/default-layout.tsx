@@ -2,14 +2,16 @@ import type { Page } from '@pregao/contract';
 import { usePlatform, useStore } from '@pregao/platform';
 import { ChunkBoundary } from '@pregao/platform/boot';
 import { cx, SkipLink, VisuallyHidden } from '@pregao/ui';
+import { BelowTheFold } from '@pregao/ui/below-the-fold';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
 import { knownPages } from '../../common/known-pages.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { CartCount } from './cart-count.ts';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { Footer } from './footer.tsx';
 import classes from './default-layout.module.css';
+import { Part } from './part.tsx';
 import { ProfileStrip } from './profile-strip.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -23,6 +25,15 @@ interface Props {
   over?: ReactNode;
   children: ReactNode;
 }
+
+/** The content, as large as the person has it. */
+const Content = observer(({ children }: { children: ReactNode }) => (
+  <main id="conteudo" className={classes.main} tabIndex={-1}>
+    <div className={classes.content} style={{ '--zoom': usePlatform().theme.zoom } as CSSProperties}>
+      {children}
+    </div>
+  </main>
+));
 
 /**
  * Keeps the column out of sight for the one frame in which it takes its place in another layout: the new page appears
@@ -40,63 +51,54 @@ const useNewPlace = (blank: boolean) => {
   return column;
 };
 
+/** Says the title of a page that was moved to, and moves the focus there. */
+const Announcer = ({ pathname }: { pathname: string }) => (
+  <VisuallyHidden as="div" aria-live="polite" aria-atomic="true">
+    {useRouteAnnouncer(pathname)}
+  </VisuallyHidden>
+);
+
+const skipLink = <SkipLink />;
+const sideMenu = <SideMenu />;
+const checkoutBar = (
+  <ChunkBoundary>
+    <CheckoutBar />
+  </ChunkBoundary>
+);
+const profileStrip = <ProfileStrip />;
+const footer = (
+  <BelowTheFold room="320px">
+    <Footer />
+  </BelowTheFold>
+);
+const bottomBar = <BottomBar />;
+
 /**
  * Menu, bar, content and footer; blank keeps the content, under a bare bar on the cart. The content keeps its place in
  * both, so that what stands in it survives the change; a part around it that throws goes, and the content stays.
  */
 export const DefaultLayout = observer(({ page, pathname, over, children }: Props) => {
   const platform = usePlatform();
-  const { theme } = platform;
   // Followed where no cart is shown too: on its own page the cart becomes an order.
   const count = useStore(() => new CartCount(platform));
   useEffect(() => count.follow(), [count]);
-  const said = useRouteAnnouncer(pathname);
   const blank = page?.layout === 'blank';
   const column = useNewPlace(blank);
+  const topBar = useMemo(() => <TopBar count={count} />, [count]);
   return (
     <div className={cx(classes.layout, blank && classes.blank)}>
-      <SkipLink />
-      {!blank && (
-        <ChunkBoundary>
-          <SideMenu />
-        </ChunkBoundary>
-      )}
+      {skipLink}
+      <Part away={blank}>{sideMenu}</Part>
       <div ref={column} className={classes.column}>
-        {!blank && (
-          <ChunkBoundary>
-            <TopBar pathname={pathname} count={count} />
-          </ChunkBoundary>
-        )}
-        {blank && page.path === knownPages.cart && (
-          <ChunkBoundary>
-            <CheckoutBar />
-          </ChunkBoundary>
-        )}
+        <Part away={blank}>{topBar}</Part>
+        {blank && page.path === knownPages.cart && checkoutBar}
         {over}
-        {!blank && (
-          <ChunkBoundary>
-            <ProfileStrip />
-          </ChunkBoundary>
-        )}
-        <main id="conteudo" className={classes.main} tabIndex={-1}>
-          <div className={classes.content} style={{ '--zoom': theme.zoom } as CSSProperties}>
-            {children}
-          </div>
-        </main>
-        {!blank && (
-          <ChunkBoundary>
-            <Footer />
-          </ChunkBoundary>
-        )}
+        <Part away={blank}>{profileStrip}</Part>
+        <Content>{children}</Content>
+        <Part away={blank}>{footer}</Part>
       </div>
-      {!blank && (
-        <ChunkBoundary>
-          <BottomBar pathname={pathname} />
-        </ChunkBoundary>
-      )}
-      <VisuallyHidden as="div" aria-live="polite" aria-atomic="true">
-        {said}
-      </VisuallyHidden>
+      <Part away={blank}>{bottomBar}</Part>
+      <Announcer pathname={pathname} />
     </div>
   );
 });

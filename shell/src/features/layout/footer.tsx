@@ -7,13 +7,16 @@ import { ContentSize } from '../../common/content-size.tsx';
 import { knownPages } from '../../common/known-pages.ts';
 import { useOpenWays } from '../../common/open-ways.ts';
 import classes from './footer.module.css';
-import { useMenu } from './use-menu.ts';
+import { helpLinks } from './menu-entries.ts';
+import { menuViewerOf } from './menu-viewer.ts';
 
 /** At the end of the page: what the law asks for and what one looks for there. */
 export const Footer = observer(() => {
   const t = useT();
-  const { bus, variant } = usePlatform();
-  const { help } = useMenu();
+  const platform = usePlatform();
+  const { bus, variant, theme, menu } = platform;
+  // The same wherever one is: a navigation does not draw it.
+  const help = helpLinks(menu(), menuViewerOf(platform, theme.menuView));
   const isOpen = useOpenWays();
   return (
     <footer className={classes.footer}>

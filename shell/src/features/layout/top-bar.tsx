@@ -1,6 +1,6 @@
 import { ButtonLink, lazyScreen, Slot, usePlatform, useT } from '@pregao/platform';
 import { ChunkBoundary } from '@pregao/platform/boot';
-import { Link, NavLink } from '@pregao/platform/router';
+import { Link, NavLink, useLocation } from '@pregao/platform/router';
 import { cx, FoldingLogo, IconButton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -40,8 +40,9 @@ const QuickLinks = observer(() => {
   ));
 });
 
-const Guest = ({ pathname }: { pathname: string }) => {
+const Guest = () => {
   const t = useT();
+  const { pathname } = useLocation();
   const back = pathname === '/' || pathname === knownPages.home ? '' : `?return=${encodeURIComponent(pathname)}`;
   return (
     <ButtonLink to={`/login${back}`} variant="primary" className={classes.enter}>
@@ -82,7 +83,7 @@ const Person = () => {
  * The bar that floats over the content: brand, ways that are always open, skin, cart and the person. What other teams put
  * there grows into the free space on its left: nothing moves when it comes.
  */
-export const TopBar = observer(({ pathname, count }: { pathname: string; count: CartCount }) => {
+export const TopBar = observer(({ count }: { count: CartCount }) => {
   const t = useT();
   const { session } = usePlatform();
   return (
@@ -102,7 +103,7 @@ export const TopBar = observer(({ pathname, count }: { pathname: string; count: 
         <div className={classes.actions}>
           <ThemeToggle />
           <CartLink count={count} />
-          {session.isLogged ? <Person /> : <Guest pathname={pathname} />}
+          {session.isLogged ? <Person /> : <Guest />}
         </div>
       </div>
     </header>

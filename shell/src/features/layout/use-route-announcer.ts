@@ -33,28 +33,50 @@ const isParked = (main: HTMLElement, parked: HTMLElement | null) => {
   );
 };
 
+/** Runs once what is to be drawn is painted: nothing has to be laid out for the focus to move then. @returns calls it off */
+const afterPaint = (run: () => void) => {
+  let timer: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+};
+
 /**
- * Moves the focus to the heading of the screen that is arriving. The one before it may still stand for a moment: its
- * heading is taken first, and left for the next one while the focus rests there.
+ * Moves the focus to the heading of the screen that is arriving, or to the content while it has none. The screen before
+ * may still stand for a moment: its heading is taken first, and left for the next one while the focus rests there.
  */
 const followHeading = (main: HTMLElement, onArrived: () => void) => {
   let reached: HTMLElement | null = null;
+  let calm = () => {};
+  let isAwaited = false;
   const look = () => {
+    isAwaited = false;
     const heading = main.querySelector<HTMLElement>('h1');
     if (!heading || heading === reached) return;
     if (reached === null ? mayMove(main) : mayMove(main) && isParked(main, reached)) focusOn(heading);
     reached = heading;
     onArrived();
   };
-  const observer = new MutationObserver(look);
+  const lookLater = () => {
+    if (isAwaited) return;
+    isAwaited = true;
+    calm = afterPaint(look);
+  };
+  const observer = new MutationObserver(lookLater);
   const timer = setTimeout(() => {
     observer.disconnect();
   }, patienceMs);
   observer.observe(main, { childList: true, subtree: true });
   look();
+  if (reached === null && mayMove(main)) focusOn(main);
   return () => {
     observer.disconnect();
     clearTimeout(timer);
+    calm();
   };
 };
 
@@ -89,14 +111,16 @@ export const useRouteAnnouncer = (pathname: string): string => {
       }, settleMs);
     };
     say();
-    // At the next frame: scrolling and moving the focus now would have the browser lay out the screen that is about to go.
+    // At the next frame: scrolling now would have the browser lay out the screen that is about to go.
     const frame = requestAnimationFrame(() => {
       memory.arrive();
-      if (mayMove(main)) focusOn(main);
+    });
+    const calm = afterPaint(() => {
       stop = followHeading(main, say);
     });
     return () => {
       cancelAnimationFrame(frame);
+      calm();
       clearTimeout(announce);
       stop();
     };

@@ -1,6 +1,7 @@
 import type { CourseDetail } from '@pregao/contract';
 import { lazyScreen, useStore, useT } from '@pregao/platform';
 import { Shelf } from '@pregao/ui';
+import { BelowTheFold } from '@pregao/ui/below-the-fold';
 import { Suspense, useState } from 'react';
 import { BuyStore } from '../../../common/buy/buy.store.ts';
 import { CourseTile } from '../../../common/course-tile.tsx';
@@ -36,19 +37,23 @@ export const SaleView = ({ course }: { course: CourseDetail }) => {
         </aside>
         <div className={classes.main}>
           <Goals goals={course.learning_goals} />
-          <Modules course={course} onOpen={setLesson} />
-          <About course={course} />
-          <Teachers people={course.instructors} />
-          <Reviews course={course} />
-          <Faq questions={course.faq} />
+          <BelowTheFold room="200dvh">
+            <Modules course={course} onOpen={setLesson} />
+            <About course={course} />
+            <Teachers people={course.instructors} />
+            <Reviews course={course} />
+            <Faq questions={course.faq} />
+          </BelowTheFold>
         </div>
       </div>
       {course.related.length > 0 && (
-        <Shelf title={t('sale.related')}>
-          {course.related.map((other) => (
-            <CourseTile key={other.id} course={other} />
-          ))}
-        </Shelf>
+        <BelowTheFold room="404px">
+          <Shelf title={t('sale.related')}>
+            {course.related.map((other) => (
+              <CourseTile key={other.id} course={other} />
+            ))}
+          </Shelf>
+        </BelowTheFold>
       )}
       {course.price && <BuyBar offer={course.price} store={buying} />}
       {lesson && (

@@ -1,8 +1,8 @@
 import type { listHome, ResponseOf } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { Heading, Shelf } from '@pregao/ui';
+import { BelowTheFold } from '@pregao/ui/below-the-fold';
 import classes from '../home.module.css';
-import { BelowTheFold } from './below-the-fold.tsx';
 import { ContinueFeature, ContinueTile } from './continue-watching.tsx';
 import { CourseShelves } from './course-shelves.tsx';
 import { HomeSlot } from './home-slot.tsx';

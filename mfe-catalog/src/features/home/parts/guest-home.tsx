@@ -1,6 +1,6 @@
 import type { listHome, ResponseOf } from '@pregao/contract';
+import { BelowTheFold } from '@pregao/ui/below-the-fold';
 import classes from '../home.module.css';
-import { BelowTheFold } from './below-the-fold.tsx';
 import { Closing } from './closing.tsx';
 import { CourseShelves } from './course-shelves.tsx';
 import { GuestHero } from './guest-hero.tsx';

@@ -2,7 +2,8 @@ import type { ListedBroadcast } from '@pregao/contract';
 import { usePlatform, useStore, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { AsyncView, Grid, Heading, Skeleton, Stack } from '@pregao/ui';
-import { observer } from 'mobx-react-lite';
+import { BelowTheFold } from '@pregao/ui/below-the-fold';
+import { Observer, observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import classes from '../broadcasts.module.css';
 import { BroadcastsStore } from '../broadcasts.store.ts';
@@ -33,16 +34,6 @@ const Section = ({ title, cards, reminders, action }: SectionProps) =>
       </Grid>
     </Stack>
   );
-
-interface LiveTileProps {
-  card: ListedBroadcast;
-  store: BroadcastsStore;
-  reminders: Reminders;
-}
-
-const LiveTile = observer(({ card, store, reminders }: LiveTileProps) => (
-  <BroadcastTile card={card} large reminders={reminders} people={store.peopleIn(card)} />
-));
 
 const Loading = () => (
   <Stack gap={8}>
@@ -75,16 +66,20 @@ export const Agenda = observer(({ reminders }: { reminders: Reminders }) => {
             {live.length > 0 && (
               <Stack as="section" gap={4} aria-label={t('broadcasts.live')}>
                 {live.map((card) => (
-                  <LiveTile key={card.id} card={card} store={store} reminders={reminders} />
+                  <Observer key={card.id}>
+                    {() => <BroadcastTile card={card} large reminders={reminders} people={store.peopleIn(card)} />}
+                  </Observer>
                 ))}
               </Stack>
             )}
-            <Section title={t('broadcasts.upcoming')} cards={upcoming} reminders={reminders} />
-            <Section
-              title={t('broadcasts.replays')}
-              cards={replays.slice(0, 8)}
-              action={<Link to="/cliente/lives?aba=replays">{t('broadcasts.allReplays')}</Link>}
-            />
+            <BelowTheFold isBelow={live.length > 0}>
+              <Section title={t('broadcasts.upcoming')} cards={upcoming} reminders={reminders} />
+              <Section
+                title={t('broadcasts.replays')}
+                cards={replays.slice(0, 8)}
+                action={<Link to="/cliente/lives?aba=replays">{t('broadcasts.allReplays')}</Link>}
+              />
+            </BelowTheFold>
           </Stack>
         )}
       </AsyncView>
