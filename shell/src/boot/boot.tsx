@@ -174,5 +174,7 @@ export const boot = async () => {
   watchReleases({ registry, applications, development: page.development });
   prefetchOnIntent({ registry, applications, evaluateChunks: evaluateChunks, ask: platform.api.prefetch });
   watchMenus(registry);
-  afterLoad(warmTransport);
+  afterLoad(() => {
+    void warmTransport();
+  });
 };
