@@ -8,9 +8,9 @@ type TransportModule = typeof import('./transport.ts');
 export const fetchTransport = (): Promise<TransportModule> =>
   import(/* webpackChunkName: "transport" */ './transport.ts');
 
-/** Fetches it ahead of the first call. Nobody waits: where it does not come, the call asks again and says so. */
-export const warmTransport = (): void => {
-  void fetchTransport().catch(() => undefined);
+/** Fetches it ahead of the first call; where it does not come, the call asks again and says so. */
+export const warmTransport = async (): Promise<void> => {
+  await fetchTransport().catch(() => undefined);
 };
 
 /** What ends the wait for an answer. */

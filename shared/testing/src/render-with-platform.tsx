@@ -1,4 +1,4 @@
-import { createApiClient } from '@pregao/api-client';
+import { createApiClient, warmTransport } from '@pregao/api-client';
 import type { CompanyIdentity, Page, UserProfile, Variant } from '@pregao/contract';
 import { createBus } from '@pregao/event-bus';
 import {
@@ -99,6 +99,8 @@ export const createTestPlatform = async ({
     history[replace ? 'replaceState' : 'pushState'](null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   };
+  // A screen is tried on a page that has been idle: its first call does not wait for code.
+  await warmTransport();
   const api = createApiClient({
     baseUrl: '',
     retryDelay: 0,

@@ -199,5 +199,7 @@ export const boot = async () => {
     ask: platform.api.prefetch,
   });
   watchMenus(registry);
-  afterLoad(warmTransport);
+  afterLoad(() => {
+    void warmTransport();
+  });
 };
