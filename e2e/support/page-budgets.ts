@@ -16,7 +16,7 @@ export const targets = { scripts: 300, requestsBefore: 15 } as const;
 
 /** Somewhat above what each page costs: growth is a decision, taken here. */
 export const pageBudgets: readonly PageBudget[] = [
-  { path: '/home', named: { scripts: 250, styles: 16 }, scripts: 270, requestsBefore: 12, requests: 32 },
+  { path: '/home', named: { scripts: 165, styles: 16 }, scripts: 225, requestsBefore: 12, requests: 32 },
   {
     path: '/curso/renda-fixa-completa',
     named: { scripts: 265, styles: 17 },

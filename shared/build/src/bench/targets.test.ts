@@ -47,7 +47,7 @@ test('a room is held to what it loads without the library that plays', () => {
   assert.deepEqual(rooms(391), ["/cliente/lives/1: JavaScript until interactive, without the player's library"]);
 });
 
-test("a page is held to its own figures and to the monolith's, by the median of what was measured in turns", () => {
+test("a page is held to its own figures and to the monolith's, by their medians", () => {
   const federated = [load({}), load({ lcp: 9_000 }), load({ lcp: 2_050 })];
   const like = [load({}), load({ lcp: 9_100 }), load({ lcp: 2_100 })];
   assert.deepEqual(missed({ ...none, loads: new Map([['/home', sides({ federated, monolith: like })]]) }), []);

@@ -6,13 +6,9 @@ import { libraryOf, modulesIn } from './libraries.ts';
  * it, on every visit (decision 251).
  */
 const firstLoadLibraries: readonly string[] = [
-  '@module-federation/error-codes',
-  '@module-federation/inject-external-runtime-core-plugin',
-  '@module-federation/runtime',
-  '@module-federation/runtime-core',
-  '@module-federation/sdk',
+  '@fontsource-variable/geist',
+  '@fontsource-variable/geist-mono',
   '@module-federation/webpack-bundler-runtime',
-  '@swc/helpers',
   'mobx',
   'mobx-react-lite',
   'react',

@@ -5,7 +5,7 @@ import webpack, { type Compiler } from 'webpack';
 import { emitJson, integrityOf, precompress } from './assets.ts';
 import { kitFiles } from './kit-files.ts';
 import { kitVersion } from './kit.ts';
-import { transportFiles } from './transport-files.ts';
+import { abilityChunk, filesOfChunk, transportChunk } from './named-chunk.ts';
 
 /** Emits `shell.json`: what the page renderer puts into the page, and the shell's own pages. */
 export class ShellManifestPlugin {
@@ -44,7 +44,8 @@ export class ShellManifestPlugin {
               preload: fonts,
               integrity: integrityOf(compilation),
               kit: kitFiles(compilation),
-              transport: transportFiles(compilation, files),
+              transport: filesOfChunk(compilation, transportChunk, files),
+              ability: filesOfChunk(compilation, abilityChunk, files),
             }),
           );
           await precompress(compilation, compiler.options.mode === 'production' ? 11 : 4);

@@ -3,9 +3,10 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Chunk, type Configuration } from 'webpack';
 import { sourceVersion } from '../release/version.ts';
 import { commonConfig } from './common.ts';
+import { FirstLoadPlugin } from './first-load.ts';
 import { providedKit } from './kit.ts';
 import { ShellManifestPlugin } from './shell-manifest.ts';
-import { transportChunk } from './transport-files.ts';
+import { transportChunk } from './named-chunk.ts';
 
 /** What the federation runtime requires is resolved as what it imports is: the page would carry the runtime twice. */
 const federationOnce = {
@@ -45,6 +46,7 @@ export const shellConfig = (root: string, mode: 'production' | 'development' = '
         experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
       ownShareScope(root),
+      new FirstLoadPlugin(),
       new ShellManifestPlugin({ root, version }),
     ],
   };

@@ -166,6 +166,8 @@ export const shellManifest = z.strictObject({
   kit: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Files of what makes the API's calls: fetched when idle, preloaded by a page whose first screen calls at once. */
   transport: z.optional(z.array(z.string())),
+  /** Files of what answers for the rights of who is signed in: preloaded by their pages. */
+  ability: z.optional(z.array(z.string())),
 });
 
 export type Page = z.infer<typeof page>;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import catalog from '../../../../../mfe-catalog/remote.ts';
 import { testApp, type TestApp } from '../../../../test/harness.ts';
-import { transportHints } from './hints.ts';
+import { abilityHints, transportHints } from './hints.ts';
 import { fetchPage, publishPages } from './page.fixture.ts';
 
 let app: TestApp;
@@ -86,7 +86,8 @@ test('security 5: a page reached with a token is preceded by nothing', async () 
 });
 
 const transport = '/releases/shell/1.0.0-0000000001/transport.js';
-const preloadOf = (html: string) => html.match(new RegExp(`<link [^>]*"${transport}"[^>]*>`, 'g')) ?? [];
+const preloadOf = (html: string, file = transport) => html.match(new RegExp(`<link [^>]*"${file}"[^>]*>`, 'g')) ?? [];
+const ability = '/releases/shell/1.0.0-0000000001/ability.js';
 
 test('a first screen that calls at once has what makes the calls preloaded as it will be asked for, and hinted', async () => {
   for (const [path, cookie] of [
@@ -120,6 +121,24 @@ test('a guest whose first screen stands in the page, or who is nowhere, preloads
   }
 });
 
+test('who is signed in, or comes by a link, has what answers for their rights preloaded; a visitor has not', async () => {
+  for (const [path, cookie, times] of [
+    ['/home', 'pregao.signed=1', 1],
+    ['/cliente/cursos', 'pregao.signed=1', 1],
+    ['/home', 'pregao.signed=0', 0],
+    ['/login', '', 0],
+  ] as const) {
+    const { html, hints } = await visit(path, cookie);
+    assert.deepEqual(
+      [preloadOf(html, ability).length, hints[0]?.link.includes(`<${ability}>; rel=preload`)],
+      [times, times === 1],
+      path,
+    );
+  }
+  assert.equal(preloadOf((await fetchPage(app, '/home?token=abc')).html, ability).length, 1);
+});
+
 test('a shell built before calls had a file of their own names none', () => {
-  assert.deepEqual(transportHints({ version: '1', integrity: {} } as Parameters<typeof transportHints>[0]), []);
+  const shell = { version: '1', integrity: {} } as Parameters<typeof transportHints>[0];
+  assert.deepEqual([transportHints(shell), abilityHints(shell)], [[], []]);
 });

@@ -45,6 +45,10 @@ export const shellHints = ({ version, preload, styles, scripts, integrity }: She
 export const transportHints = ({ version, transport = [], integrity }: ShellManifest): Hint[] =>
   transport.map((file) => hint('shell', version, file, integrity[file]));
 
+/** What answers for the rights of who is signed in, or comes by a link: the guard waits for it. */
+export const abilityHints = ({ version, ability = [], integrity }: ShellManifest): Hint[] =>
+  ability.map((file) => hint('shell', version, file, integrity[file]));
+
 /** Attributes that a preload and the request it is for must have alike. */
 const attributes = ({ as, integrity }: Hint) =>
   [

@@ -38,9 +38,10 @@ export const publishPages = async (app: TestApp, pages: readonly Page[]) => {
     scripts: ['main.js'],
     styles: [],
     preload: [],
-    integrity: integrity('main.js', 'form.js', 'transport.js'),
+    integrity: integrity('main.js', 'form.js', 'transport.js', 'ability.js'),
     kit: { form: ['form.js'] },
     transport: ['transport.js'],
+    ability: ['ability.js'],
   });
   write(app, 'mfe-catalog', 'remote.json', {
     schema: 1,

@@ -21,7 +21,7 @@ import { createCompanies, presentCompany, type Companies } from '../company-iden
 import { createPageData, hasData, type PageData } from './data.ts';
 import { sendFailure } from './failure.ts';
 import { headTags, pictureOf } from './head.ts';
-import { remoteHints, sendHints, shellHints, transportHints } from './hints.ts';
+import { remoteHints, sendHints, shellHints, abilityHints, transportHints } from './hints.ts';
 import { renderPage } from './html.ts';
 import { issueReportToken } from './report-token.ts';
 import type { ReleasesService } from '../releases/releases.service.ts';
@@ -116,11 +116,13 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
   // A visitor's answers would be of no use to who is signed in.
   const isSigned = saysSigned(request);
   const transport = owned || secret || isSigned ? transportHints(shell) : [];
+  const ability = secret || isSigned ? abilityHints(shell) : [];
   if (config.EARLY_HINTS && !secret)
     sendHints(request, reply, [
       ...shellHints(shell),
       ...remote,
       ...(owned && hasData(owned) && !isSigned ? [] : transport),
+      ...ability,
     ]);
   const answers = owned && !secret ? await data.find(owned, request) : null;
   // An address that was left may be taken up again: no browser keeps where it led.
@@ -159,7 +161,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
         shell,
         nonce,
         // A screen that finds nothing in its page calls at once.
-        hints: Object.keys(firstData).length > 0 ? remote : [...remote, ...transport],
+        hints: [...remote, ...(Object.keys(firstData).length > 0 ? [] : transport), ...ability],
         picture: answers && !isSigned ? pictureOf(page, answers.about) : null,
         head: headTags({ page, variant: registry.variant, origin, path, about: answers?.about, secret, company }),
       }),

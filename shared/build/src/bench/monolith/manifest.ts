@@ -4,7 +4,7 @@ import type { RemoteDefinition } from '@pregao/contract';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { appRoot, apps } from '../../release/apps.ts';
 import { emitJson, integrityOf, precompress } from '../../webpack/assets.ts';
-import { transportFiles } from '../../webpack/transport-files.ts';
+import { filesOfChunk, transportChunk } from '../../webpack/named-chunk.ts';
 import { areaChunk } from './sources.ts';
 
 /** What the page of a monolith needs to know of its build. */
@@ -74,7 +74,7 @@ export class MonolithManifestPlugin {
               .map(({ name }) => name)
               .filter((name) => /geist-latin-wght-normal.*\.woff2$/.test(name)),
             pages: await pagesOf(compilation, files),
-            transport: transportFiles(compilation, files),
+            transport: filesOfChunk(compilation, transportChunk, files),
           } satisfies MonolithManifest);
           await precompress(compilation, 11);
         },

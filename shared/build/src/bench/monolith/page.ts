@@ -1,6 +1,6 @@
 import { pageMatcher, releaseAddress, type PageBoot } from '@pregao/contract';
 import { asInProduction, editBoot, readBoot } from '../page.ts';
-import { transportChunk } from '../../webpack/transport-files.ts';
+import { transportChunk } from '../../webpack/named-chunk.ts';
 import type { Rewrite } from '../front.ts';
 import type { MonolithManifest } from './manifest.ts';
 

@@ -112,6 +112,7 @@ test('a file that is loaded has to be signed, whatever objects inherit', () => {
     assert.deepEqual(reasons(remote({ preload: { '*': [file] } })), [`O arquivo ${file} não tem assinatura.`]);
   assert.deepEqual(reasons(shell({ styles: ['other.css'] })), ['O arquivo other.css não tem assinatura.']);
   assert.deepEqual(reasons(shell({ transport: ['calls.js'] })), ['O arquivo calls.js não tem assinatura.']);
+  assert.deepEqual(reasons(shell({ ability: ['rights.js'] })), ['O arquivo rights.js não tem assinatura.']);
   assert.deepEqual(reasons(shell({ preload: ['font.woff2'] })), []);
 });
 

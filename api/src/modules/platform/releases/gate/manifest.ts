@@ -26,7 +26,7 @@ export const isPlain = (path: string) =>
 export const loadedFiles = (manifest: Manifest): string[] => [
   ...new Set(
     isShell(manifest)
-      ? [...manifest.scripts, ...manifest.styles, ...(manifest.transport ?? [])]
+      ? [...manifest.scripts, ...manifest.styles, ...(manifest.transport ?? []), ...(manifest.ability ?? [])]
       : [manifest.entry, ...Object.values(manifest.preload).flat()],
   ),
 ];
