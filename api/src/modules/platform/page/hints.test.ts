@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import catalog from '../../../../../mfe-catalog/remote.ts';
 import { testApp, type TestApp } from '../../../../test/harness.ts';
-import { abilityHints, transportHints } from './hints.ts';
+import { visitHints } from './hints.ts';
 import { fetchPage, publishPages } from './page.fixture.ts';
 
 let app: TestApp;
@@ -139,6 +139,6 @@ test('who is signed in, or comes by a link, has what answers for their rights pr
 });
 
 test('a shell built before calls had a file of their own names none', () => {
-  const shell = { version: '1', integrity: {} } as Parameters<typeof transportHints>[0];
-  assert.deepEqual([transportHints(shell), abilityHints(shell)], [[], []]);
+  const shell = { version: '1', integrity: {} } as Parameters<typeof visitHints>[0];
+  assert.deepEqual(visitHints(shell, { calls: true, enters: true }), []);
 });

@@ -41,13 +41,18 @@ export const remoteHints = (
 export const shellHints = ({ version, preload, styles, scripts, integrity }: ShellManifest): Hint[] =>
   [...preload, ...styles, ...scripts].map((file) => hint('shell', version, file, integrity[file]));
 
-/** What makes the API's calls, for a page whose first screen calls at once. A shell built before it was a chunk has none. */
-export const transportHints = ({ version, transport = [], integrity }: ShellManifest): Hint[] =>
-  transport.map((file) => hint('shell', version, file, integrity[file]));
-
-/** What answers for the rights of who is signed in, or comes by a link: the guard waits for it. */
-export const abilityHints = ({ version, ability = [], integrity }: ShellManifest): Hint[] =>
-  ability.map((file) => hint('shell', version, file, integrity[file]));
+/**
+ * Files of the shell that a visit waits for, and others do not; a shell built before they were chunks has none.
+ * @param calls the first screen calls at once: what makes the calls
+ * @param enters somebody is signed in, or comes by a link: what answers for their rights, for which the guard waits
+ */
+export const visitHints = (
+  { version, transport = [], ability = [], integrity }: ShellManifest,
+  { calls, enters }: { calls: boolean; enters: boolean },
+): Hint[] =>
+  [...(calls ? transport : []), ...(enters ? ability : [])].map((file) =>
+    hint('shell', version, file, integrity[file]),
+  );
 
 /** Attributes that a preload and the request it is for must have alike. */
 const attributes = ({ as, integrity }: Hint) =>

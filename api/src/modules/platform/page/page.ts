@@ -21,7 +21,7 @@ import { createCompanies, presentCompany, type Companies } from '../company-iden
 import { createPageData, hasData, type PageData } from './data.ts';
 import { sendFailure } from './failure.ts';
 import { headTags, pictureOf } from './head.ts';
-import { remoteHints, sendHints, shellHints, abilityHints, transportHints } from './hints.ts';
+import { remoteHints, sendHints, shellHints, visitHints } from './hints.ts';
 import { renderPage } from './html.ts';
 import { issueReportToken } from './report-token.ts';
 import type { ReleasesService } from '../releases/releases.service.ts';
@@ -115,20 +115,18 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
   const remote = remoteHints(registry, shell, owned, path);
   // A visitor's answers would be of no use to who is signed in.
   const isSigned = saysSigned(request);
-  const transport = owned || secret || isSigned ? transportHints(shell) : [];
-  const ability = secret || isSigned ? abilityHints(shell) : [];
   if (config.EARLY_HINTS && !secret)
     sendHints(request, reply, [
       ...shellHints(shell),
       ...remote,
-      ...(owned && hasData(owned) && !isSigned ? [] : transport),
-      ...ability,
+      ...visitHints(shell, { calls: isSigned || (owned !== null && !hasData(owned)), enters: isSigned }),
     ]);
   const answers = owned && !secret ? await data.find(owned, request) : null;
   // An address that was left may be taken up again: no browser keeps where it led.
   if (answers?.moved) return reply.header('cache-control', 'private, no-cache').redirect(answers.moved, 301);
   const page = answers?.missing ? null : owned;
   const firstData = answers && !isSigned ? answers.initialData : {};
+  const calls = (owned !== null || secret || isSigned) && Object.keys(firstData).length === 0;
   const company = await companies.of(registry.variant);
   const nonce = randomBytes(16).toString('base64');
   const origin = siteOrigin(config, request);
@@ -161,7 +159,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
         shell,
         nonce,
         // A screen that finds nothing in its page calls at once.
-        hints: [...remote, ...(Object.keys(firstData).length > 0 ? [] : transport), ...ability],
+        hints: [...remote, ...visitHints(shell, { calls, enters: isSigned || secret })],
         picture: answers && !isSigned ? pictureOf(page, answers.about) : null,
         head: headTags({ page, variant: registry.variant, origin, path, about: answers?.about, secret, company }),
       }),
