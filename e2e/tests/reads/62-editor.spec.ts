@@ -16,8 +16,10 @@ const showEditor = async () => {
   interface Dom {
     createRoot(place: Element): { render(element: unknown): void };
   }
-  const { __FEDERATION__ } = window as unknown as { __FEDERATION__: { __INSTANCES__: Host[] } };
-  const load = async <T>(name: string) => (await __FEDERATION__.__INSTANCES__[0]?.loadShare(name))?.() as T;
+  const { __PREGAO_FEDERATION__: page } = window as unknown as {
+    __PREGAO_FEDERATION__: { getInstance(isIt: (host: Host) => boolean): Host };
+  };
+  const load = async <T>(name: string) => (await page.getInstance(() => true).loadShare(name))() as T;
   const { createElement } = await load<React>('react');
   const { createRoot } = await load<Dom>('react-dom/client');
   const { RichTextField } = await load<{ RichTextField: unknown }>('@pregao/ui/editor');

@@ -85,19 +85,18 @@ export class LazyTransport {
 
   #make(): Promise<Transport> {
     const { load, create, lost } = this.#options;
-    this.#making ??= load().then(
-      (module) => {
+    this.#making ??= load()
+      .then((module) => {
         const made = create(module);
         for (const change of this.#changes.splice(0)) change(made.http);
         this.made = made;
         return made;
-      },
-      (error: unknown) => {
+      })
+      .catch((error: unknown) => {
         this.#making = null;
         lost?.(error);
         throw error;
-      },
-    );
+      });
     return this.#making;
   }
 }

@@ -1,8 +1,7 @@
-import { use, useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   Link as PlainLink,
   NavLink as PlainNavLink,
-  UNSAFE_LocationContext as LocationContext,
   type LinkProps as PlainLinkProps,
   type NavLinkProps as PlainNavLinkProps,
 } from 'react-router-dom';
@@ -35,13 +34,3 @@ export const NavLink = ({ soon = true, children, ...rest }: PlainNavLinkProps & 
     {(state) => marked(rest.to, soon, typeof children === 'function' ? children(state) : children)}
   </PlainNavLink>
 );
-
-/** While kept, what is in it knows the address as it was and is not drawn anew: for what is out of sight. */
-export const KeptLocation = ({ kept, children }: { kept: boolean; children: ReactNode }) => {
-  const now = use(LocationContext);
-  const before = useRef(now);
-  useLayoutEffect(() => {
-    if (!kept) before.current = now;
-  });
-  return <LocationContext value={kept ? before.current : now}>{children}</LocationContext>;
-};

@@ -2,7 +2,7 @@ import { takeDrawn } from '../common/test-renders.ts';
 import { listAllQuestionNpsUser, listCustomerPendingOrders, lsBrazilCustomerCart, type Page } from '@pregao/contract';
 import { usePlatform } from '@pregao/platform';
 import { buildCart, buildUser, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { useEffect, useState } from 'react';
 import { firstTexts } from '../boot/first-texts.ts';
@@ -268,13 +268,44 @@ describe('outside the outlet', () => {
     act(() => {
       platform.navigate('/carrinho');
     });
-    expect(takeDrawn(parts)).toEqual({ DefaultLayout: 1, CheckoutBar: 1 });
+    // The two that know the address follow it out of sight, when the browser has nothing else to do.
+    expect(takeDrawn(parts)).toEqual({ DefaultLayout: 1, CheckoutBar: 1, SideMenu: 1, BottomBar: 1 });
     expect(link).not.toBeVisible();
     act(() => {
       platform.navigate('/de-outro');
     });
-    expect(takeDrawn(parts)).toEqual({ DefaultLayout: 1, SideMenu: 1, BottomBar: 1 });
+    // Each hears again what it follows, and is not made anew.
+    expect(takeDrawn(parts)).toEqual({
+      DefaultLayout: 1,
+      SideMenu: 1,
+      TopBar: 1,
+      CartLink: 1,
+      Footer: 1,
+      BottomBar: 1,
+    });
     expect(screen.getByRole('link', { name: /^Carrinho/ })).toBe(link);
+  });
+
+  test('what was opened from the bar is gone where the next page has none, and no key opens it there', async () => {
+    const { platform } = await open('/home');
+    const press = () => {
+      fireEvent.keyDown(document.body, { key: '/' });
+    };
+    const search = { name: 'Buscar em toda a plataforma' };
+    press();
+    expect(await screen.findByRole('combobox', search)).toBeVisible();
+    act(() => {
+      platform.navigate('/carrinho');
+    });
+    expect(screen.queryByRole('combobox', search)).not.toBeInTheDocument();
+    press();
+    expect(screen.queryByRole('combobox', search)).not.toBeInTheDocument();
+    act(() => {
+      platform.navigate('/home');
+    });
+    expect(screen.queryByRole('combobox', search)).not.toBeInTheDocument();
+    press();
+    expect(await screen.findByRole('combobox', search)).toBeVisible();
   });
 
   test('on a dark page the cart is drawn light at once, and not first as the page before it', async () => {

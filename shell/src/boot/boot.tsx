@@ -99,11 +99,8 @@ const openApplications = ({ page, overrides, registry, platform }: Opened, guard
     outlet,
     mayShow: (name) => guard.mayShow(name),
     report: platform.reportFault,
-    load: async (release, signal) => {
-      const lifecycles = await loadRelease(release, signal);
-      await placed.promise;
-      return lifecycles;
-    },
+    load: loadRelease,
+    placed: placed.promise,
     coming: (name) => {
       fetchVisit(registry, name);
     },

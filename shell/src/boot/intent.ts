@@ -75,7 +75,9 @@ export const prefetchOnIntent = ({ registry, applications, evaluateChunks, runSc
             whenIdle(() => {
               runScreen(page.path);
             });
-        });
+        })
+        // The visit meets it again, and says so.
+        .catch(() => undefined);
     });
     const visit = { params: pageParams(page.path, address.pathname), search: address.searchParams };
     for (const template of page.data ?? []) {

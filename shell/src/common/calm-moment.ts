@@ -1,6 +1,7 @@
 import { usePlatform } from '@pregao/platform';
 import { useLocation } from '@pregao/platform/router';
 import { useEffect, useState } from 'react';
+import { isWindowOpen } from './is-window-open.ts';
 
 /** Whether the page in view bears something laid over it: manifests name as quiet the cart, a purchase, a sign-in, a player. */
 export const useCalmPlace = (): boolean => {
@@ -21,10 +22,7 @@ const isPlaying = () =>
   [...document.querySelectorAll<HTMLMediaElement>('video, audio')].some(({ paused, ended }) => !paused && !ended);
 
 /** Whether the person is in the middle of something: typing, answering a window, watching or listening. */
-const isBusy = () =>
-  (document.activeElement?.matches(field) ?? false) ||
-  document.querySelector('[aria-modal="true"], dialog[open]') !== null ||
-  isPlaying();
+const isBusy = () => (document.activeElement?.matches(field) ?? false) || isWindowOpen() || isPlaying();
 
 /**
  * Whether now is a moment to lay something unasked over the page: the place bears it, nobody types, no window is open,

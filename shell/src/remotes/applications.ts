@@ -5,7 +5,7 @@ import { getAppNames, registerApplication } from 'single-spa';
 import { loadWithFallback, type LoadableRelease } from './fallback.ts';
 import { learnIntegrity } from './integrity.ts';
 import { RemoteLoadError, type LoadFault } from './load-error.ts';
-import { makePlace, placeOf, watchPlace } from './outlet-place.ts';
+import { letGo, makePlace, placeOf, watchPlace } from './outlet-place.ts';
 import type { OutletStore } from './outlet-store.ts';
 import type { RegistryStore } from './registry-store.ts';
 import { withTimeout } from './time-out.ts';
@@ -19,6 +19,8 @@ interface Ports {
   report(fault: { remote: string; version: string; phase: LoadFault | 'render' | 'unmount'; message: string }): void;
   /** Fetches the lifecycles of a release until the signal gives up. @throws RemoteLoadError */
   load(release: LoadableRelease, signal: AbortSignal): Promise<RemoteLifecycles>;
+  /** Waited for before a remote is drawn: the shell's frame, with the place for it. */
+  placed?: Promise<void>;
   /** Told that a remote is about to be loaded for the address of this moment: what else the page needs can come beside it. */
   coming?(name: string): void;
   /** Told of each load: how long the visit waited for it, in ms. */
@@ -48,12 +50,6 @@ interface Shown extends Loaded {
   leaving: AbortController;
 }
 
-/** Takes the focus out of what is about to go: a browser that removes what has it lays the whole page out once more first. */
-const letGo = (element: Element | null) => {
-  const { activeElement } = document;
-  if (activeElement instanceof HTMLElement && element?.contains(activeElement)) activeElement.blur();
-};
-
 /** The release before as if it were the live one: where that one came and does not show. */
 const before = (remote: RegistryRemote): RegistryRemote | null =>
   remote.previous && { ...remote, ...remote.previous, previous: null };
@@ -63,7 +59,7 @@ const before = (remote: RegistryRemote): RegistryRemote | null =>
  * remote that hangs or fails leaves the outlet in its failed face and blocks no later navigation.
  */
 export const createApplications = (ports: Ports) => {
-  const { registry, outlet, mayShow, report, load, coming, measured, mark, froze } = ports;
+  const { registry, outlet, mayShow, report, load, placed, coming, measured, mark, froze } = ports;
   const loaded = new Map<string, Loaded>();
   const prefetched = new Set<string>();
   /** Aborted when the person goes elsewhere. */
@@ -183,6 +179,7 @@ export const createApplications = (ports: Ports) => {
     };
     try {
       const release = await take(remote, left, live, wait);
+      await placed;
       if (!current()) return;
       const canStandIn = release.version === remote.version && before(remote) !== null;
       setReplaceable(canStandIn);

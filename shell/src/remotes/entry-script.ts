@@ -63,7 +63,7 @@ const ask = (address: string, nonce: string): Promise<string> => {
   return work;
 };
 
-const evaluated = new Set<string>();
+const evaluated = new Map<string, Promise<void>>();
 
 /**
  * Evaluates a file of a release that nobody waits for yet, once: it only registers its modules, so that whoever asks for them
@@ -71,18 +71,20 @@ const evaluated = new Set<string>();
  *
  * @returns ends when it was evaluated, or will not be
  */
-export const evaluateChunk = async (file: string, nonce: string): Promise<void> => {
+export const evaluateChunk = (file: string, nonce: string): Promise<void> => {
   const address = new URL(file, location.href).href;
-  if (evaluated.has(address) || !isRegistered(address)) return;
-  evaluated.add(address);
-  const script = build(address, nonce);
+  const known = evaluated.get(address);
+  if (known) return known;
+  if (!isRegistered(address)) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();
+  evaluated.set(address, promise);
+  const script = build(address, nonce);
   script.onload = script.onerror = () => {
     script.remove();
     resolve();
   };
   document.head.append(script);
-  await promise;
+  return promise;
 };
 
 /**

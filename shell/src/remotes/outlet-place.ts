@@ -94,3 +94,9 @@ export const watchPlace = (place: HTMLElement, signal: AbortSignal, fault: (mess
     lookLater();
   };
 };
+
+/** Takes the focus out of what is about to go: a browser that removes what has it lays the whole page out once more first. */
+export const letGo = (element: Element | null) => {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && element?.contains(activeElement)) activeElement.blur();
+};

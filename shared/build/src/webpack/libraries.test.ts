@@ -8,6 +8,7 @@ import webpack from 'webpack';
 import { appRoot } from '../release/apps.ts';
 import { FirstLoadPlugin } from './first-load.ts';
 import { librariesOf } from './libraries.ts';
+import { shellConfig } from './shell.ts';
 
 const compile = (folder: string, files: Record<string, string>, plugins: webpack.WebpackPluginInstance[] = []) => {
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
@@ -67,6 +68,10 @@ test('a build whose first load carries a library that is not of it fails, by its
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test('the shell is built with that check', () => {
+  assert.ok(shellConfig(appRoot('shell')).plugins?.some((plugin) => plugin instanceof FirstLoadPlugin));
 });
 
 test('a library is of the kit by its name, or by what its name begins with', () => {

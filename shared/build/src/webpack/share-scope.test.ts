@@ -90,7 +90,11 @@ interface Shared {
   start: unknown;
 }
 interface Page {
-  host: { observable: unknown; provideCore(): void; open(container: unknown, module: string): Promise<Shared> };
+  host: {
+    observable: unknown;
+    provideCore(): void;
+    open(container: unknown, module: string): Promise<Shared>;
+  };
   [name: string]: unknown;
 }
 

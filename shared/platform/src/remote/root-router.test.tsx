@@ -1,9 +1,10 @@
 import type { Page } from '@pregao/contract';
 import { createTestPlatform } from '@pregao/testing';
-import { act, screen } from '@testing-library/react';
-import { Profiler } from 'react';
+import { act, render, screen } from '@testing-library/react';
+import { Profiler, useLayoutEffect } from 'react';
 import { Route, Routes, useLocation } from '../router.tsx';
 import { defineRemote } from './define-remote.tsx';
+import { RootRouter } from './root-router.tsx';
 
 const page = (path: string, owner: string): Page & { owner: string } => ({
   path,
@@ -66,4 +67,26 @@ test('a remote follows its own addresses, also after another’s, and draws an a
   await go('/nada');
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   await act(() => remote.unmount());
+});
+
+test('an address that changed while the first page was drawn is followed as soon as that stands', async () => {
+  history.replaceState(null, '', '/loja');
+  const { platform } = await createTestPlatform({ pageOf: () => null });
+  const Moving = () => {
+    // Runs before what is around it listens, as somebody who is sent to sign in meanwhile.
+    useLayoutEffect(() => {
+      history.replaceState(null, '', '/login');
+    }, []);
+    return <h1>{useLocation().pathname}</h1>;
+  };
+  for (const name of ['shell', 'mfe-a']) {
+    history.replaceState(null, '', '/loja');
+    const { unmount } = render(
+      <RootRouter platform={platform} name={name}>
+        <Moving />
+      </RootRouter>,
+    );
+    expect(await screen.findByRole('heading', { name: '/login' })).toBeVisible();
+    unmount();
+  }
 });

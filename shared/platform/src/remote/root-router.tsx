@@ -19,8 +19,9 @@ const historyOf = ({ pageOf }: Platform, name: string): BrowserHistory => {
   const { listen } = history;
   const isShell = name === 'shell';
   const address = () => history.location.key + window.location.href;
+  /** What the router draws first: the address may change before it listens. */
+  let told = address();
   history.listen = (hear) => {
-    let told = address();
     const tell: typeof hear = (update) => {
       const owner = pageOf(update.location.pathname)?.owner;
       if (isShell ? told === address() : owner !== undefined && owner !== name) return;
@@ -32,6 +33,7 @@ const historyOf = ({ pageOf }: Platform, name: string): BrowserHistory => {
     };
     if (isShell) window.addEventListener(event, early);
     const stop = listen(tell);
+    if (told !== address()) early();
     return () => {
       window.removeEventListener(event, early);
       stop();

@@ -105,6 +105,19 @@ test('rights that do not come are said once and tried again; the session stays, 
   expect(missing).toEqual([new Error('did not come')]);
 });
 
+test('who signs in while it is known that rights do not come is not told a second time', async () => {
+  const { session, missing, fail, enter } = open();
+  void session.prepare();
+  await fail();
+  // Nobody was signed in when it would have been tried again.
+  await backOnLine();
+  await settle();
+  enter();
+  void session.prepare();
+  await fail();
+  expect(missing).toEqual([new Error('did not come')]);
+});
+
 test('for nobody it is not tried again; who signs in next asks anew', async () => {
   const { session, asked, missing, come, fail, enter, may } = open();
   enter();

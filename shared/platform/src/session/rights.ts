@@ -34,6 +34,7 @@ export class Rights {
   private build: BuildAbility | null = null;
   private coming: Promise<void> | null = null;
   private isRetrying = false;
+  private isTold = false;
   private readonly load: () => Promise<BuildAbility>;
   private readonly missing: (error: unknown) => void;
   private readonly isWanted: () => boolean;
@@ -69,9 +70,11 @@ export class Rights {
       runInAction(() => {
         this.build = build;
       });
+      this.isTold = false;
     } catch (error) {
       if (this.isRetrying) return;
-      this.missing(error);
+      if (!this.isTold) this.missing(error);
+      this.isTold = true;
       void this.retry();
     }
   }

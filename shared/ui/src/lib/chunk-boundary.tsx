@@ -23,6 +23,14 @@ export class ChunkBoundary extends Component<Props, { failed: boolean; attempt: 
     return { failed: true };
   }
 
+  private stood = false;
+
+  /** React calls it anew when the part comes back into sight: what failed is tried again then. */
+  override componentDidMount() {
+    if (this.stood && this.state.failed) this.setState({ failed: false, attempt: nextAttempt() });
+    this.stood = true;
+  }
+
   override componentDidCatch(error: unknown) {
     this.context?.(error);
     this.props.onFailed?.();

@@ -1,4 +1,5 @@
 import { cloneElement, useId, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { useOutOfSight } from '../lib/use-out-of-sight.ts';
 import classes from './floating.module.css';
 import { Menu, type MenuEntry } from './menu.tsx';
 import type { Align } from './use-placement.ts';
@@ -34,6 +35,9 @@ export const Dropdown = ({
   const [open, setOpen] = useState(defaultOpen);
   const anchor = useRef<HTMLSpanElement>(null);
   const id = useId();
+  useOutOfSight(() => {
+    setOpen(false);
+  });
   const close = (restore: boolean) => {
     setOpen(false);
     if (restore) anchor.current?.querySelector<HTMLElement>('button, a')?.focus();

@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { ChunkBoundary } from '../lib/chunk-boundary.tsx';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { openNotice } from '../lib/notices.ts';
+import { useOutOfSight } from '../lib/use-out-of-sight.ts';
 import { texts } from '../texts.ts';
 import classes from './popover.module.css';
 
@@ -28,6 +29,9 @@ interface PopoverProps {
 export const Popover = ({ title, trigger, width = 280, children }: PopoverProps) => {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
+  useOutOfSight(() => {
+    setOpen(false);
+  });
   const close = (restore: boolean) => {
     setOpen(false);
     if (restore) anchor.current?.querySelector<HTMLElement>('button')?.focus();

@@ -17,9 +17,12 @@ export const BottomBar = observer(() => {
   const { bottom } = useMenu();
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
-  useEffect(() => {
-    setOpen(false);
-  }, [pathname, session.isLogged]);
+  useEffect(
+    () => () => {
+      setOpen(false);
+    },
+    [pathname, session.isLogged],
+  );
   const show = () => {
     setAsked(true);
     setOpen(true);

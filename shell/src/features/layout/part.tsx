@@ -1,22 +1,19 @@
 import { ChunkBoundary } from '@pregao/platform/boot';
-import { KeptLocation } from '@pregao/platform/router';
-import { memo, useState, type ReactNode } from 'react';
-import classes from './default-layout.module.css';
+import { Activity, memo, useState, type ReactNode } from 'react';
 
 /**
- * A part around the content. Where a page has none it is out of sight for everybody, and as it was: it is drawn and laid
- * out once in a visit, not with each page that has it. One that throws goes, and the content stays.
+ * A part around the content. Where a page has none it is out of sight for everybody, and keeps what it knows: it is made once in
+ * a visit, not with each page that has it. Out of sight it hears no key and no event, and what it laid over the page is closed
+ * or hidden. One that throws goes, the content stays, and it is tried anew when it comes back.
  */
 export const Part = memo(({ away, children }: { away: boolean; children: ReactNode }) => {
   const [stood, setStood] = useState(!away);
   if (!away && !stood) setStood(true);
   return (
     stood && (
-      <div className={classes.part} hidden={away}>
-        <KeptLocation kept={away}>
-          <ChunkBoundary>{children}</ChunkBoundary>
-        </KeptLocation>
-      </div>
+      <Activity mode={away ? 'hidden' : 'visible'}>
+        <ChunkBoundary>{children}</ChunkBoundary>
+      </Activity>
     )
   );
 });

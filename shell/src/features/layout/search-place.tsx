@@ -2,6 +2,7 @@ import { lazyScreen, usePlatform, useT } from '@pregao/platform';
 import { ChunkBoundary } from '@pregao/platform/boot';
 import { Icon } from '@pregao/ui';
 import { useEffect, useState } from 'react';
+import { isWindowOpen } from '../../common/is-window-open.ts';
 import classes from './search-place.module.css';
 
 const SearchDialog = lazyScreen(() =>
@@ -13,7 +14,7 @@ const isTyping = (target: EventTarget | null) =>
 
 const isAsked = (event: KeyboardEvent) => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (event.defaultPrevented || altKey || document.querySelector('[aria-modal="true"]')) return false;
+  if (event.defaultPrevented || altKey || isWindowOpen()) return false;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey;
   return key === '/' && !isTyping(event.target);
 };
@@ -33,6 +34,8 @@ export const SearchPlace = () => {
     window.addEventListener('keydown', handleKey);
     return () => {
       window.removeEventListener('keydown', handleKey);
+      // Out of sight: the page that comes has no place for it.
+      setOpen(false);
     };
   }, []);
   const close = () => {

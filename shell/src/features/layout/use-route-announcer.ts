@@ -1,6 +1,7 @@
 import { usePlatform } from '@pregao/platform';
 import { forgetLoadedPage, writeHead } from '@pregao/platform/boot';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isWindowOpen } from '../../common/is-window-open.ts';
 import { headOf } from './page-head.ts';
 import { ScrollMemory } from './scroll-memory.ts';
 
@@ -11,7 +12,7 @@ const settleMs = 300;
 /** Where focus may be taken from: nowhere in particular, or what led here. Never from a field or a dialog. */
 const mayMove = (main: HTMLElement) => {
   const { activeElement } = document;
-  if (document.querySelector('[aria-modal="true"]')) return false;
+  if (isWindowOpen()) return false;
   return !(
     activeElement instanceof HTMLElement &&
     main.contains(activeElement) &&

@@ -37,7 +37,7 @@ export const SaleView = ({ course }: { course: CourseDetail }) => {
         </aside>
         <div className={classes.main}>
           <Goals goals={course.learning_goals} />
-          <BelowTheFold room="200dvh">
+          <BelowTheFold room="200dvh" isBelow={course.learning_goals.length > 0}>
             <Modules course={course} onOpen={setLesson} />
             <About course={course} />
             <Teachers people={course.instructors} />

@@ -4,7 +4,7 @@ import type { RemoteDefinition } from '@pregao/contract';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { appRoot, apps } from '../../release/apps.ts';
 import { emitJson, integrityOf, precompress } from '../../webpack/assets.ts';
-import { filesOfChunk, transportChunk } from '../../webpack/named-chunk.ts';
+import { abilityChunk, filesOfChunk, transportChunk } from '../../webpack/named-chunk.ts';
 import { areaChunk } from './sources.ts';
 
 /** What the page of a monolith needs to know of its build. */
@@ -18,6 +18,7 @@ export interface MonolithManifest {
   pages: Record<string, string[]>;
   /** Files of what makes the API's calls. */
   transport: string[];
+  ability: string[];
 }
 
 type Group = Compilation['chunkGroups'][number];
@@ -75,6 +76,7 @@ export class MonolithManifestPlugin {
               .filter((name) => /geist-latin-wght-normal.*\.woff2$/.test(name)),
             pages: await pagesOf(compilation, files),
             transport: filesOfChunk(compilation, transportChunk, files),
+            ability: filesOfChunk(compilation, abilityChunk, files),
           } satisfies MonolithManifest);
           await precompress(compilation, 11);
         },

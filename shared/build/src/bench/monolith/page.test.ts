@@ -39,12 +39,14 @@ const manifest = {
   fonts: ['new.woff2'],
   pages: { '/curso/:slug': ['area.js', 'screen.css'] },
   transport: ['transport.1.js'],
+  ability: ['ability.1.js'],
   integrity: {
     'main.js': 'sha384-1',
     'main.css': 'sha384-2',
     'area.js': 'sha384-3',
     'screen.css': 'sha384-4',
     'transport.1.js': 'sha384-5',
+    'ability.1.js': 'sha384-6',
   },
 };
 
@@ -72,6 +74,9 @@ test('what makes the calls is preloaded where the platform’s own page does so'
     ...['main.js', 'transport.1.js', 'area.js', 'screen.css'].map((file) => `/releases/shell/1.0.0-mono1/${file}`),
   ]);
   assert.match(sent, /<link rel="preload" href="[^"]*transport\.1\.js" as="script" integrity="sha384-5"/);
+  const signedIn = asMonolith(manifest).html(calling.replace('transport.0a', 'ability.0a'), '/curso/opcoes');
+  assert.match(signedIn, /<link rel="preload" href="[^"]*ability\.1\.js" as="script" integrity="sha384-6"/);
+  assert.doesNotMatch(signedIn, /transport/);
 });
 
 test('nothing of a remote travels in the page of the monolith but its pages', () => {

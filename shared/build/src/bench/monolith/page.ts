@@ -1,6 +1,6 @@
 import { pageMatcher, releaseAddress, type PageBoot } from '@pregao/contract';
 import { asInProduction, editBoot, readBoot } from '../page.ts';
-import { transportChunk } from '../../webpack/named-chunk.ts';
+import { abilityChunk, transportChunk } from '../../webpack/named-chunk.ts';
 import type { Rewrite } from '../front.ts';
 import type { MonolithManifest } from './manifest.ts';
 
@@ -29,13 +29,19 @@ const kindOf = (tag: string): File['kind'] => {
   return /as="font"/.test(tag) ? 'font' : /as="style"/.test(tag) ? 'preload-style' : 'preload-script';
 };
 
-const transportTag = new RegExp(`"/releases/shell/[^"]*/${transportChunk}\\.[^"]*\\.js"`);
+/** Chunks that the page preloads where its visit waits for them, as the platform decides. */
+const visitChunks = [transportChunk, abilityChunk] as const;
+
+const namedBy = (tags: readonly string[]) =>
+  visitChunks.filter((chunk) =>
+    tags.some((tag) => new RegExp(`"/releases/shell/[^"]*/${chunk}\\.[^"]*\\.js"`).test(tag)),
+  );
 
 const filesOf = (
-  { version, scripts, styles, fonts, integrity, pages, transport }: MonolithManifest,
+  { version, scripts, styles, fonts, integrity, pages, ...chunks }: MonolithManifest,
   boot: PageBoot,
   path: string,
-  callsAtOnce: boolean,
+  awaited: readonly (typeof visitChunks)[number][],
 ): File[] => {
   const page = pageMatcher(
     boot.registry.remotes.flatMap((remote) => remote.pages.map((one) => ({ ...one, owner: remote.name }))),
@@ -48,7 +54,7 @@ const filesOf = (
     ...fonts.map(of('font')),
     ...styles.map(of('style')),
     ...scripts.map(of('script')),
-    ...(callsAtOnce ? transport.map(of('preload-script')) : []),
+    ...awaited.flatMap((chunk) => chunks[chunk]).map(of('preload-script')),
     ...ahead.map((name) => of(name.endsWith('.css') ? 'preload-style' : 'preload-script')(name)),
   ];
 };
@@ -83,14 +89,7 @@ export const asMonolith = (manifest: MonolithManifest): Rewrite => ({
       (tags.find((tag) => kindOf(tag) === kind) ?? plain[kind](nonce))
         .replace(/(href|src)="[^"]*"/, `$1="${href}"`)
         .replace(/integrity="[^"]*"/, `integrity="${integrity}"`);
-    const ours = filesOf(
-      manifest,
-      boot,
-      path,
-      tags.some((tag) => transportTag.test(tag)),
-    )
-      .map(tagOf)
-      .join('');
+    const ours = filesOf(manifest, boot, path, namedBy(tags)).map(tagOf).join('');
     let first = true;
     return editBoot(page, bootOf(boot, manifest)).replace(releaseTags, () => {
       const put = first ? ours : '';
