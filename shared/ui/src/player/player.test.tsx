@@ -52,6 +52,24 @@ test('is driven by the keyboard', () => {
   expect(now.paused).toBe(true);
 });
 
+test('a key that follows another at once does the opposite, though the element has not told of the first yet', () => {
+  render(<PlayerFrame title="Aula 4" src="/v.mp4" />);
+  const { node, now } = stage();
+  // A browser tells of both a task later.
+  node.play = async () => {
+    now.paused = false;
+  };
+  node.pause = () => {
+    now.paused = true;
+  };
+  fireEvent.keyDown(frame(), { key: 'k' });
+  expect(now.paused).toBe(false);
+  fireEvent.keyDown(frame(), { key: 'k' });
+  expect(now.paused).toBe(true);
+  fireEvent.keyDown(frame(), { key: 'k' });
+  expect(now.paused).toBe(false);
+});
+
 test('“?” shows the keys of the player, and again or Escape hides them', () => {
   render(<PlayerFrame title="Aula 4" src="/v.mp4" />);
   stage();

@@ -322,6 +322,33 @@ test('the heading of the screen before is left for the one that comes, unless th
   expect(chosen).toHaveFocus();
 });
 
+test('a heading that comes late takes the focus from nobody who has gone on meanwhile', async () => {
+  const { person, rerender } = await renderInShell(layout(), { menu, pageOf: () => page });
+  const screenWith = (heading: string | null) =>
+    layout(
+      '/loja',
+      false,
+      <>
+        {heading && <h1>{heading}</h1>}
+        <button type="button">Reproduzir</button>
+      </>,
+    );
+  rerender(screenWith(null));
+  await waitFor(() => {
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+  await person.click(screen.getByRole('button', { name: 'Reproduzir' }));
+  rerender(screenWith('Loja'));
+  // The frame in which it would be taken, and the task after it.
+  await act(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+      }),
+  );
+  expect(screen.getByRole('button', { name: 'Reproduzir' })).toHaveFocus();
+});
+
 test('the size of the content starts at 90% and is kept', async () => {
   const { person, platform } = await renderInShell(layout(), { menu });
   expect(platform.theme.zoom).toBe(0.9);

@@ -9,29 +9,22 @@ import { ScrollMemory } from './scroll-memory.ts';
 const patienceMs = 10_000;
 const settleMs = 300;
 
-/** Where focus may be taken from: nowhere in particular, or what led here. Never from a field or a dialog. */
-const mayMove = (main: HTMLElement) => {
+const field = 'input, select, textarea, [contenteditable]';
+
+/**
+ * Where focus may be taken from: nowhere in particular, or what led here. Never from a field or a dialog, nor from what the
+ * person has gone on to since.
+ */
+const mayMove = (main: HTMLElement, led: Element | null) => {
   const { activeElement } = document;
   if (isWindowOpen()) return false;
-  return !(
-    activeElement instanceof HTMLElement &&
-    main.contains(activeElement) &&
-    activeElement !== main &&
-    activeElement.matches('input, select, textarea, [contenteditable]')
-  );
+  if (activeElement === null || activeElement === document.body || activeElement === main) return true;
+  return activeElement === led && !(main.contains(led) && led.matches(field));
 };
 
 const focusOn = (target: HTMLElement) => {
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
-};
-
-/** Nobody has gone on from where the arrival put them. */
-const isParked = (main: HTMLElement, parked: HTMLElement | null) => {
-  const { activeElement } = document;
-  return (
-    activeElement === null || activeElement === document.body || activeElement === main || activeElement === parked
-  );
 };
 
 /** Runs once what is to be drawn is painted: nothing has to be laid out for the focus to move then. @returns calls it off */
@@ -50,22 +43,22 @@ const afterPaint = (run: () => void) => {
  * Moves the focus to the heading of the screen that is arriving, or to the content while it has none. The screen before
  * may still stand for a moment: its heading is taken first, and left for the next one while the focus rests there.
  */
-const followHeading = (main: HTMLElement, onArrived: () => void) => {
+const followHeading = (main: HTMLElement, led: Element | null, onArrived: () => void) => {
   let reached: HTMLElement | null = null;
-  let calm = () => {};
+  let callOff = () => {};
   let isAwaited = false;
   const look = () => {
     isAwaited = false;
     const heading = main.querySelector<HTMLElement>('h1');
     if (!heading || heading === reached) return;
-    if (reached === null ? mayMove(main) : mayMove(main) && isParked(main, reached)) focusOn(heading);
+    if (mayMove(main, reached ?? led)) focusOn(heading);
     reached = heading;
     onArrived();
   };
   const lookLater = () => {
     if (isAwaited) return;
     isAwaited = true;
-    calm = afterPaint(look);
+    callOff = afterPaint(look);
   };
   const observer = new MutationObserver(lookLater);
   const timer = setTimeout(() => {
@@ -73,11 +66,11 @@ const followHeading = (main: HTMLElement, onArrived: () => void) => {
   }, patienceMs);
   observer.observe(main, { childList: true, subtree: true });
   look();
-  if (reached === null && mayMove(main)) focusOn(main);
+  if (reached === null && mayMove(main, led)) focusOn(main);
   return () => {
     observer.disconnect();
     clearTimeout(timer);
-    calm();
+    callOff();
   };
 };
 
@@ -103,6 +96,7 @@ export const useRouteAnnouncer = (pathname: string): string => {
     before.current = pathname;
     const main = document.getElementById('conteudo');
     if (!main) return undefined;
+    const led = document.activeElement;
     let announce: ReturnType<typeof setTimeout>;
     let stop = () => {};
     const say = () => {
@@ -116,12 +110,12 @@ export const useRouteAnnouncer = (pathname: string): string => {
     const frame = requestAnimationFrame(() => {
       memory.arrive();
     });
-    const calm = afterPaint(() => {
-      stop = followHeading(main, say);
+    const callOff = afterPaint(() => {
+      stop = followHeading(main, led, say);
     });
     return () => {
       cancelAnimationFrame(frame);
-      calm();
+      callOff();
       clearTimeout(announce);
       stop();
     };

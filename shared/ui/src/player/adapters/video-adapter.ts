@@ -73,12 +73,15 @@ export class VideoAdapter extends Adapter {
     return this.video.currentTime;
   }
 
+  // The element's own event comes a task later: what is pressed before that would do the same once more.
   play() {
     this.video.play()?.catch(() => undefined);
+    this.update();
   }
 
   pause() {
     this.video.pause();
+    this.update();
   }
 
   seek(seconds: number) {
