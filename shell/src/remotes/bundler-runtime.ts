@@ -1,10 +1,8 @@
-import {
-  attachShareScopeMap,
-  consumes,
-  initContainerEntry,
-  initializeSharing,
-  installInitialConsumes,
-} from './federation-halves.ts';
+import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js';
+import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
+import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
+import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
+import { installInitialConsumes } from '@module-federation/webpack-bundler-runtime/dist/installInitialConsumes.js';
 import { createInstance, type ShareInstance } from './share-scope.ts';
 
 type Options = Parameters<typeof createInstance>[0];
@@ -44,8 +42,6 @@ const init = (options: Options): ShareInstance => (shell = createInstance(option
  */
 export default {
   runtime: { init },
-  instance: undefined,
-  initOptions: undefined,
   bundlerRuntime,
   attachShareScopeMap,
   bundlerRuntimeOptions: {},
