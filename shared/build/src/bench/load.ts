@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import type { BareBrowser, BareTab, Session } from './bare-browser.ts';
 import { network, processor, screen } from './conditions.ts';
-import { keep } from './person.ts';
+import { keep, type Person } from './person.ts';
 import { isAhead, isPlayer, isScript, logRequests, type Request } from './requests.ts';
 import {
   blockedAtStart,
@@ -41,11 +41,21 @@ export interface Tab {
   session: CDPSession;
 }
 
+/** Who goes through the platform in a browser, where, and how often. */
+export interface Journey {
+  browser: Browser;
+  origin: string;
+  person: Person;
+  cart: string;
+  runs: number;
+  say(text: string): void;
+}
+
 /** What a visitor's browser keeps, by its keys. */
 export type Stored = Record<string, string>;
 
 /** A visitor who was never here, on a phone, with what his browser keeps. */
-export const openTab = async (browser: Browser, stored: Stored): Promise<Tab> => {
+const openTab = async (browser: Browser, stored: Stored): Promise<Tab> => {
   const context = await browser.newContext({ ...screen, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -55,7 +65,7 @@ export const openTab = async (browser: Browser, stored: Stored): Promise<Tab> =>
 };
 
 /** Makes network and processor of a tab slow. */
-export const slowDown = async ({ session }: { session: Session }) => {
+const slowDown = async ({ session }: { session: Session }) => {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
@@ -65,7 +75,18 @@ export const slowDown = async ({ session }: { session: Session }) => {
 const shown = () =>
   document.querySelector('main h1, main h2') !== null && !document.querySelector('main [aria-busy="true"]');
 
-export const isShown = (page: Page) => page.waitForFunction(shown, undefined, { timeout: 40_000, polling: 250 });
+const isShown = (page: Page) => page.waitForFunction(shown, undefined, { timeout: 40_000, polling: 250 });
+
+/** A new tab of a client who is signed in and has a cart. */
+export const openJourney = ({ browser, person, cart }: Journey): Promise<Tab> =>
+  openTab(browser, { ...person.stored, 'pregao.cart': cart });
+
+/** Opens an address on the slow phone and waits until its screen stands. */
+export const arriveSlowly = async (tab: Tab, address: string) => {
+  await slowDown(tab);
+  await tab.page.goto(address, { waitUntil: 'commit', timeout: 30_000 });
+  await isShown(tab.page);
+};
 
 const readVitals = (tab: BareTab) => tab.evaluate<Vitals>('({ ...window.__vitals, now: performance.now() })');
 

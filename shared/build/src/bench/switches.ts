@@ -1,7 +1,6 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { insist } from './insist.ts';
-import { isShown, openTab, slowDown } from './load.ts';
-import type { Person } from './person.ts';
+import { arriveSlowly, openJourney, type Journey } from './load.ts';
 import { logRequests, type Request } from './requests.ts';
 import { rest } from './rest.ts';
 import { median, percentile } from './statistics.ts';
@@ -89,14 +88,8 @@ const intend = (page: Page, path: string) =>
     if (!own) link.remove();
   }, path);
 
-interface Plan {
-  browser: Browser;
-  origin: string;
-  person: Person;
-  cart: string;
-  runs: number;
+interface Plan extends Journey {
   trace: boolean;
-  say(text: string): void;
 }
 
 /** The address, the heading, what is busy, and the requests without an answer, as text. */
@@ -112,17 +105,12 @@ const stateOf = async (page: Page, requests: readonly Request[]): Promise<string
   return [`    ${seen}`, ...requestLines(requests).map((line) => `      ${line}`)].join('\n');
 };
 
-const journey = async (
-  { browser, origin, person, cart, say }: Plan,
-  prefetched: boolean,
-  trace: boolean,
-): Promise<Switched[]> => {
-  const tab = await openTab(browser, { ...person.stored, 'pregao.cart': cart });
+const journey = async (plan: Plan, prefetched: boolean, trace: boolean): Promise<Switched[]> => {
+  const { origin, say } = plan;
+  const tab = await openJourney(plan);
   const log = await logRequests(tab.session);
   try {
-    await slowDown(tab);
-    await tab.page.goto(`${origin}/home`, { waitUntil: 'commit', timeout: 30_000 });
-    await isShown(tab.page);
+    await arriveSlowly(tab, `${origin}/home`);
     await rest(tab.page);
     if (prefetched) for (const { path } of steps) await intend(tab.page, path);
     const took: Switched[] = [];

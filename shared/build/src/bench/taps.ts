@@ -1,7 +1,6 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { insist } from './insist.ts';
-import { isShown, openTab, slowDown } from './load.ts';
-import type { Person } from './person.ts';
+import { arriveSlowly, openJourney, type Journey } from './load.ts';
 import { rest } from './rest.ts';
 
 /** Ten things people tap, by page; what a tap opened is closed by Escape before the next. */
@@ -27,15 +26,6 @@ export const usualTaps = Object.values(usual).flat().length;
 /** From the finger to the next paint, in ms, by tap; a browser tells lengths in steps of 8 ms. */
 export type Taps = Map<string, number[]>;
 
-interface Plan {
-  browser: Browser;
-  origin: string;
-  person: Person;
-  cart: string;
-  runs: number;
-  say(text: string): void;
-}
-
 /** Runs in the page before anything else: notes how long each interaction took. */
 const watchInteractions = () => {
   const seen: { start: number; duration: number }[] = [];
@@ -56,14 +46,12 @@ const longestSince = (page: Page, from: number) =>
     from,
   );
 
-const tapsOf = async ({ browser, origin, person, cart }: Plan, path: string): Promise<[string, number][]> => {
-  const tab = await openTab(browser, { ...person.stored, 'pregao.cart': cart });
+const tapsOf = async (plan: Journey, path: string): Promise<[string, number][]> => {
+  const tab = await openJourney(plan);
   try {
     const { page } = tab;
     await page.addInitScript(watchInteractions);
-    await slowDown(tab);
-    await page.goto(origin + path, { waitUntil: 'commit', timeout: 30_000 });
-    await isShown(page);
+    await arriveSlowly(tab, plan.origin + path);
     const took: [string, number][] = [];
     for (const [name, label] of usual[path] ?? []) {
       await rest(page, 3);
@@ -85,7 +73,7 @@ const tapsOf = async ({ browser, origin, person, cart }: Plan, path: string): Pr
 };
 
 /** Taps what people tap, on the slow phone, by a client who is signed in; a page that fails is told and left out. */
-export const measureTaps = async (plan: Plan): Promise<Taps> => {
+export const measureTaps = async (plan: Journey): Promise<Taps> => {
   const taps: Taps = new Map();
   for (let run = 0; run < plan.runs; run += 1)
     for (const path of Object.keys(usual)) {
