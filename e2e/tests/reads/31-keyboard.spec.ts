@@ -93,7 +93,7 @@ test('a course is found, bought with Pix by a new person and watched with the ke
     await keys.type(text);
   }
   await keys.press('Enter');
-  await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible();
+  await expect(person.getByRole('heading', { name: 'Quem está comprando' })).toBeFocused();
   await keys.tabTo(page.getByLabel('CPF ou CNPJ'));
   await keys.type('529.982.247-25');
   await keys.tabTo(page.getByRole('checkbox', { name: /aceito o termo de compra/i }));

@@ -6,8 +6,13 @@ import type { PriceSteps as Steps } from './price-steps.tsx';
 
 const PriceSteps = lazyScreen(() => import('./price-steps.tsx').then((module) => ({ default: module.PriceSteps })));
 
+interface WhyPriceProps extends ComponentProps<typeof Steps> {
+  /** The cart or the order that is explained. As a guest's cart becomes the account's, the button stays, with the focus that it may have. */
+  id: string | number;
+}
+
 /** Opens the steps by which something comes to its total; they are asked for when it is opened. */
-export const WhyPrice = (price: ComponentProps<typeof Steps>) => {
+export const WhyPrice = ({ id: priced, ...price }: WhyPriceProps) => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const id = useId();
@@ -30,7 +35,7 @@ export const WhyPrice = (price: ComponentProps<typeof Steps>) => {
       <div id={id} hidden={!open}>
         {open && (
           <Suspense fallback={<Skeleton lines={4} />}>
-            <PriceSteps {...price} />
+            <PriceSteps key={priced} {...price} />
           </Suspense>
         )}
       </div>

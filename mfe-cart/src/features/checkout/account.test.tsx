@@ -2,6 +2,7 @@ import {
   checkEmail,
   currentUser,
   findShoppingCart,
+  findShoppingCartPrice,
   login,
   lsBrazilCreateUser,
   lsBrazilCustomerCarts,
@@ -78,6 +79,30 @@ test('a wrong password says so under it, and what was typed stays', async () => 
   });
   expect(await field('Senha')).toHaveValue('errada');
   expect(screen.getByRole('alert')).toHaveTextContent(/senha/i);
+});
+
+test('a guest who enters keeps the explanation of the price open, and has the focus on who buys', async () => {
+  const { person } = await open({ exists: true });
+  const why = await screen.findByRole('button', { name: 'Por que este valor' });
+  mockApi(
+    respond(findShoppingCartPrice, ({ params }) => ({
+      steps: [{ kind: 'total' as const, text: `Total de ${params.id}`, amount_cents: 0, running_cents: 29_700 }],
+      total_cents: 29_700,
+      replayed_cents: 29_700,
+      matches: true,
+    })),
+  );
+  await person.click(why);
+  expect(await screen.findByText('Total de of-guest')).toBeInTheDocument();
+  mayEnter();
+  await person.type(await field('Senha'), 'Pregao#2026');
+  await person.keyboard('{Enter}');
+  expect(await screen.findByText('Total de of-ana')).toBeInTheDocument();
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { name: 'Quem está comprando' })).toHaveFocus();
+  });
+  expect(why).toBeInTheDocument();
+  expect(why).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('an e-mail without an account registers in place and goes on', async () => {

@@ -80,6 +80,8 @@ const open = async ({ physical = true, addresses = [] as Address[] } = {}) => {
 const openForm = async () => {
   const view = await open();
   await view.person.click(await screen.findByRole('button', { name: 'Informar endereço' }));
+  // The button is gone: what it led to has the focus.
+  expect(await screen.findByLabelText('CEP', { selector: 'input' })).toHaveFocus();
   return view;
 };
 

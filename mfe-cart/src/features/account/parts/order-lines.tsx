@@ -96,7 +96,7 @@ export const OrderLines = ({ order }: { order: OrderDetails }) => {
         )}
       </Amounts>
       <div className={classes.papers}>
-        <WhyPrice load={() => loadPrice(order.id)} of={order.id} isReplay />
+        <WhyPrice id={order.id} load={() => loadPrice(order.id)} of={order.id} isReplay />
         <OrderDocuments orderId={order.id} hasReceipt={order.paid_at !== null} />
       </div>
     </Section>

@@ -3,7 +3,7 @@ import { usePlatform, useStore, useT } from '@pregao/platform';
 import { Button, Skeleton, Stack, Text } from '@pregao/ui';
 import { Form, PasswordField, SubmitButton, TextField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { AccountStore, type NewAccount } from '../account.store.ts';
 import { Step } from './step.tsx';
 
@@ -89,19 +89,32 @@ const Guest = observer(() => {
   );
 });
 
+/** The form that was sent is gone once its person has entered: the heading over it has the focus then, and is said. */
+const useFocusOnEntering = (isLogged: boolean) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isGuest = useRef(!isLogged);
+  useEffect(() => {
+    const isLost = (document.activeElement ?? document.body) === document.body;
+    if (isLogged && isGuest.current && isLost) heading.current?.focus();
+    isGuest.current = !isLogged;
+  }, [isLogged]);
+  return heading;
+};
+
 /** Who buys: signs in or registers in place, or is already known. */
 export const Person = observer(() => {
   const t = useT();
   const { session } = usePlatform();
+  const heading = useFocusOnEntering(session.isLogged);
   if (!session.isLogged)
     return (
-      <Step number={2} title={t('checkout.person.title')}>
+      <Step number={2} title={t('checkout.person.title')} heading={heading}>
         <Guest />
       </Step>
     );
   const { name, email, identifier } = session.user;
   return (
-    <Step number={2} title={t('checkout.person.title')} done>
+    <Step number={2} title={t('checkout.person.title')} heading={heading} done>
       <Text weight="strong">{name}</Text>
       <Text tone="muted">{`${email.email}${identifier ? ` · ${maskTaxId(identifier)}` : ''}`}</Text>
     </Step>

@@ -107,7 +107,7 @@ export const Summary = observer(({ store, cart }: { store: CheckoutStore; cart: 
         </strong>
       </div>
       <div className={classes.why}>
-        <WhyPrice key={cart.shopping_cart_id} load={() => cartApi.price(cart.shopping_cart_id)} of={cart} />
+        <WhyPrice id={cart.shopping_cart_id} load={() => cartApi.price(cart.shopping_cart_id)} of={cart} />
       </div>
       <ul className={classes.trust}>
         {cart.total_cents > 0 && (
