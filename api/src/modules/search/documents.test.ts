@@ -221,3 +221,17 @@ test('records of the staff are found by who may read their subject, and by nobod
     address: `/clientes/${client.id}`,
   });
 });
+
+test('staff find what they may begin, and records of a kind by its name and their own words', async () => {
+  const groups = async (q: string, token?: string) =>
+    (await search(q, token)).staff.map(({ name, items }: any) => [name, items.map(({ title }: any) => title)]);
+  assert.deepEqual(await groups('novo e-book', admin.token), [['command', ['Novo e-book']]]);
+  assert.deepEqual(await groups('criar catego', admin.token), [['command', ['Nova categoria']]]);
+  assert.deepEqual(await groups('cor preto', admin.token), [['store-color', ['Preto', 'Preto e branco']]]);
+  assert.deepEqual(await groups('ticker preto', admin.token), []);
+  const { staff } = await search('nova pergunta', admin.token);
+  assert.equal(staff[0].items[0].address, '/faq/cadastro');
+  const support = await person(app, { profile_id: profiles.support });
+  for (const token of [undefined, client.token, support.token])
+    assert.deepEqual(await groups('novo e-book', token), []);
+});

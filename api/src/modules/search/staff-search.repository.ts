@@ -6,6 +6,7 @@ import { searchQuery } from '../../resource/list/search.ts';
 import { policyRule, readerOf } from '../policies/index.ts';
 import { addressWith } from '../../resource/publication/publication-columns.ts';
 import { columnOf, type ServerResource } from '../../resource/server-resource.ts';
+import { commandsFor, wordsForKind } from './staff-commands.ts';
 
 const shown = 4;
 
@@ -18,6 +19,8 @@ interface Line {
 interface StaffKind {
   name: string;
   title: string;
+  /** One and many of them: words after either look for these alone. */
+  called: readonly string[];
   subject: ServerResource['resource']['subject'];
   read: (words: string, viewer: Viewer) => RawBuilder<Line>;
 }
@@ -25,6 +28,7 @@ interface StaffKind {
 const orders: StaffKind = {
   name: 'order',
   title: 'Pedidos',
+  called: ['pedido', 'pedidos'],
   subject: 'Pedidos',
   read: (words) => sql`SELECT o.number AS title, o.customer_name AS subtitle, '/pedidos?q=' || o.number AS address
     FROM customer_order o WHERE o.id IN (WITH found AS MATERIALIZED (SELECT f.id FROM customer_order f
@@ -35,6 +39,7 @@ const orders: StaffKind = {
 const customers: StaffKind = {
   name: 'customer',
   title: 'Clientes',
+  called: ['cliente', 'clientes'],
   subject: 'Clientes',
   read: (words) => sql`SELECT u.name AS title, u.email::text AS subtitle, '/clientes/' || u.id AS address
     FROM app_user u WHERE u.profile_id = ${sql.lit(clientProfileId)} AND u.status <> 'anonymised'
@@ -47,6 +52,7 @@ const customers: StaffKind = {
 const policies: StaffKind = {
   name: 'policy',
   title: 'Políticas e procedimentos',
+  called: ['política', 'políticas'],
   subject: 'hub-politicas',
   read: (
     words,
@@ -68,7 +74,7 @@ const foundIn = (
 
 const deskKind = (store: ServerResource): StaffKind => {
   const { resource, options } = store;
-  const [, many] = resource.title;
+  const [one, many] = resource.title;
   const [called = ''] = Object.keys(resource.form.shape);
   const title = sql.ref(`t.${columnOf(options, called)}`);
   const subtitle = subtitles[resource.name];
@@ -76,6 +82,7 @@ const deskKind = (store: ServerResource): StaffKind => {
   return {
     name: resource.name,
     title: many.charAt(0).toUpperCase() + many.slice(1),
+    called: [one, many],
     subject: resource.subject,
     read: (words) => sql`SELECT ${title} AS title, ${subtitle ? sql.ref(`t.${subtitle}`) : sql`''`} AS subtitle,
       ${addressWith(store, resource.desk, 't')} AS address FROM ${table} t
@@ -84,11 +91,12 @@ const deskKind = (store: ServerResource): StaffKind => {
 };
 
 /** Lines of several kinds by one statement, each kind's in its order. */
-const readAll = async (db: Core['db'], kinds: readonly StaffKind[], words: string, viewer: Viewer) => {
-  const parts = kinds.map(
-    ({ read }, group) => sql`(SELECT ${sql.lit(group)}::int AS at, row_number() OVER () AS place, line.*
-      FROM (${read(words, viewer)}) line)`,
-  );
+const readAll = async (db: Core['db'], kinds: readonly StaffKind[], typed: string, viewer: Viewer) => {
+  const parts = kinds.map(({ read, called }, group) => {
+    const words = searchQuery(wordsForKind(typed, called)) ?? '';
+    return sql`(SELECT ${sql.lit(group)}::int AS at, row_number() OVER () AS place, line.*
+      FROM (${read(words, viewer)}) line)`;
+  });
   const { rows } = await sql<Line & { at: number }>`SELECT at, title, subtitle, address
     FROM (${sql.join(parts, sql` UNION ALL `)}) lines ORDER BY at, place`.execute(db);
   return kinds
@@ -100,16 +108,18 @@ const readAll = async (db: Core['db'], kinds: readonly StaffKind[], words: strin
     .filter(({ items }) => items.length > 0);
 };
 
-/** Records of the staff as they are now: read in their tables, and only for who may read them. */
+/** Records of the staff as they are now, read in their tables and only for who may read them; before them what this person may begin. */
 export const createStaffSearch = ({ db }: Pick<Core, 'db'>, resources: readonly ServerResource[]) => {
   const kinds = [orders, customers, policies, ...resources.map(deskKind)];
+  const types = resources.map(({ resource }) => resource);
   return {
     /** @param typed what the person typed, as the lists of the desk take it */
     find: async (typed: string, viewer: Viewer | null): Promise<SearchStaffGroup[]> => {
-      const words = searchQuery(typed);
-      if (viewer === null || words === null) return [];
+      if (viewer === null || searchQuery(typed) === null) return [];
       const readable = kinds.filter(({ subject }) => viewer.ability.can('read', subject));
-      return readable.length > 0 ? readAll(db, readable, words, viewer) : [];
+      const commands = commandsFor(types, typed, viewer);
+      const records = readable.length > 0 ? await readAll(db, readable, typed, viewer) : [];
+      return commands ? [commands, ...records] : records;
     },
   };
 };

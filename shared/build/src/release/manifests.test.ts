@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import * as contract from '@pregao/contract';
-import { recordAddress, recordPages } from '@pregao/contract/platform/record-pages';
+import { newRecordAddress, recordAddress, recordPages } from '@pregao/contract/platform/record-pages';
 import {
   isResource,
   page as pageSchema,
@@ -127,5 +127,7 @@ test('every resource of the desk is found where a page of the staff says, and it
   for (const { name, desk } of resources) {
     const found = recordPages(pages, name);
     assert.equal(found && recordAddress(found), desk, name);
+    const made = found?.paths?.create ?? desk.replace('{id}', 'novo');
+    assert.equal(newRecordAddress(desk), made, name);
   }
 });

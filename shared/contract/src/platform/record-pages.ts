@@ -43,3 +43,7 @@ export const recordAddress = ({ path, view, paths }: RecordPages): string =>
   paths
     ? paths.edit.replace(/:(\w+)/g, '{$1}')
     : `${path}?${[...(view ? [view.join('=')] : []), 'registro={id}'].join('&')}`;
+
+/** Where a new record is written, by where staff open one: `/faq/editar/{id}` → `/faq/cadastro`, `/cores?registro={id}` → `/cores?registro=novo`. */
+export const newRecordAddress = (desk: string): string =>
+  desk.includes('?') ? desk.replace(/\{\w+\}$/, 'novo') : `${desk.replace(/(\/editar)?\/\{\w+\}$/, '')}/cadastro`;

@@ -35,7 +35,7 @@ const icons: Record<SearchSuggestion['kind'], IconName> = {
 };
 
 /**
- * What was found by kind, each kind where its best result stands; records of the staff last.
+ * What was found by kind, each kind where its best result stands; before it what staff may begin, after it their records.
  *
  * @param isReady whether the page of an address is there: nothing else is offered (decision 243)
  */
@@ -47,9 +47,18 @@ export const groupsOf = (
   const isThere = ({ address }: { address: string }) => isReady(address);
   const data = all.filter(isThere);
   const staff = records
-    .map((group) => ({ ...group, items: group.items.filter(isThere) }))
-    .filter(({ items }) => items.length > 0);
+    .map(({ name, title, items }) => ({
+      name: `staff-${name}`,
+      title: staffTitle(title),
+      choices: items.filter(isThere).map((item) => ({
+        ...{ ...item, key: `staff-${item.address}`, marks: [] },
+        icon: name === 'command' ? ('plus' as const) : ('settings' as const),
+      })),
+    }))
+    .filter(({ choices }) => choices.length > 0);
+  const isCommand = ({ name }: ChoiceGroup) => name === 'staff-command';
   return [
+    ...staff.filter(isCommand),
     ...[...new Set(data.map(({ kind }) => kind))].map((kind) => ({
       name: kind,
       title: searchKinds[kind],
@@ -57,11 +66,7 @@ export const groupsOf = (
         .filter((one) => one.kind === kind)
         .map((one) => ({ ...one, key: `${kind}-${one.id}`, icon: icons[kind] })),
     })),
-    ...staff.map(({ name, title, items }) => ({
-      name: `staff-${name}`,
-      title: staffTitle(title),
-      choices: items.map((item) => ({ ...item, key: `staff-${item.address}`, marks: [], icon: 'settings' as const })),
-    })),
+    ...staff.filter((group) => !isCommand(group)),
   ];
 };
 

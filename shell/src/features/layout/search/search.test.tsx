@@ -170,3 +170,18 @@ test('staff find their screens by name, accents or not, beside the records; a cu
   expect(await screen.findByRole('option', { name: /Opções do zero/ })).toBeInTheDocument();
   expect(screen.queryByText('Telas da equipe')).not.toBeInTheDocument();
 });
+
+test('what staff may begin stands before what was found, and leads to a new record', async () => {
+  const command = {
+    name: 'command',
+    title: 'Ações',
+    items: [{ title: 'Novo e-book', subtitle: '', address: '/novo' }],
+  };
+  const { person, went } = await show(() => ({ ...found, staff: [...found.staff, command] }), buildAdmin());
+  await person.keyboard('{Control>}k{/Control}');
+  await person.type(await field(), 'novo e-book');
+  await screen.findByRole('group', { name: 'Equipe: Ações' });
+  expect(screen.getAllByRole('option')[0]).toHaveTextContent('Novo e-book');
+  await person.keyboard('{ArrowDown}{Enter}');
+  expect(went).toEqual(['/novo']);
+});
