@@ -63,6 +63,7 @@ import * as staffReleases from './platform/staff-releases.ts';
 import * as health from './platform/health.ts';
 import type { Call } from './core/endpoint.ts';
 import { callsOfResource, isResource, type AnyResource } from './core/resource.ts';
+import * as publishingWeek from './core/publishing-week.ts';
 import * as runs from './core/runs.ts';
 import * as savedViews from './core/saved-views.ts';
 
@@ -129,7 +130,17 @@ export const callGroups: readonly CallGroup[] = [
   group('Pesquisas e privacidade', nps, privacy),
   group('Arquivos', files),
   group('Listas de apoio', fixedLookups, lookups),
-  group('Gestão de conteúdo', ...managed, ebookPreparing, contentPrices, findPage, credentials, runs, savedViews),
+  group(
+    'Gestão de conteúdo',
+    ...managed,
+    ebookPreparing,
+    contentPrices,
+    findPage,
+    credentials,
+    publishingWeek,
+    runs,
+    savedViews,
+  ),
   group('Plataforma', registry, releases, releaseKeys, staffReleases, health, operations),
 ];
 

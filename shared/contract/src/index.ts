@@ -15,6 +15,7 @@ export * from './core/resource-fields.ts';
 export * from './core/field-kind.ts';
 export * from './core/resource-shapes.ts';
 export * from './core/resource-runs.ts';
+export * from './core/publishing-week.ts';
 export * from './core/runs.ts';
 export * from './core/saved-views.ts';
 export * from './core/shapes.ts';

@@ -3,6 +3,7 @@ import {
   deleteSavedView,
   findBulkRun,
   listBulkRuns,
+  listPublishingWeek,
   listSavedViews,
   undoBulkRun,
   updateSavedView,
@@ -16,6 +17,7 @@ import { createRuns } from '../../resource/bulk/runs.service.ts';
 import { serveResource } from '../../resource/serve-resource.ts';
 import type { ServerResource } from '../../resource/server-resource.ts';
 import { foldRecordSums, reconcileRecordSums } from './record-sums.repository.ts';
+import { createPublishingWeek } from './publishing-week.service.ts';
 import { createSavedViews } from './saved-views.service.ts';
 
 /** What staff manage: every resource of the modules, by one mechanism. */
@@ -23,6 +25,7 @@ export const createDeskModule = (core: Core, resources: readonly ServerResource[
   const stores = new Map(resources.map((store) => [store.resource.name, store]));
   const runs = createRuns(core, stores);
   const views = createSavedViews(core, stores);
+  const publishing = createPublishingWeek(core, resources);
   return {
     service: {},
     routes: (app) => {
@@ -39,6 +42,7 @@ export const createDeskModule = (core: Core, resources: readonly ServerResource[
       for (const store of resources) serveResource(app, core, store, runs);
       route(app, findBulkRun, ({ params, viewer }) => runs.find(viewer, params.id));
       route(app, listBulkRuns, ({ query, viewer }) => runs.list(viewer, query.resource));
+      route(app, listPublishingWeek, ({ query, viewer }) => publishing.list(viewer, query.week));
       route(app, listSavedViews, ({ query, viewer }) => views.list(viewer, query.resource));
       route(app, createSavedView, ({ body, viewer }) => views.create(viewer, body));
       route(app, updateSavedView, ({ params, body, viewer }) => views.update(viewer, params.id, body));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { resources } from '@pregao/contract';
+import { businessDay } from '@pregao/format';
 import { sql } from 'kysely';
 import { auditSince, deskOf, lastAudit, type Row } from '../../../test/desk.ts';
 import { testApp, type TestApp } from '../../../test/harness.ts';
@@ -326,6 +327,30 @@ for (const resource of published) {
       const [header, line] = String(body).split('\r\n');
       assert.equal(header, `\ufeff${resource.labels[sample.text]};Estado`);
       assert.match(String(line), /;Rascunho$/);
+    });
+
+    test('it stands in the weeks in which it goes on and off air, for who reads its type', async () => {
+      const day = 24 * hour;
+      const hours = { publish_at: inTime(8 * day), unpublish_at: inTime(15 * day) };
+      const record = await moved(await create(), 'schedule', hours);
+      const weekOf = async (at: string, by = admin) => {
+        const url = `/api/cms-list-publishing-week?week=${businessDay(at)}`;
+        const { body } = await app.call('GET', url, { token: by.token });
+        const mine = body.data.filter(({ type, id }: Row) => type === resource.name && id === record.id);
+        return mine.map(({ at: moment, change, address }: Row) => [moment, change, address]);
+      };
+      const address = resource.desk.replace(/\{(\w+)\}/, (_, name: string) => String(record[name]));
+      assert.deepEqual(await weekOf(hours.publish_at), [[hours.publish_at, 'on', address]]);
+      assert.deepEqual(await weekOf(hours.unpublish_at), [[hours.unpublish_at, 'off', address]]);
+      assert.deepEqual(await weekOf(inTime(-8 * day)), []);
+      const reader = await person(app, { profile_id: profiles.client });
+      assert.deepEqual(await weekOf(hours.publish_at, reader), []);
+      const live = await moved(await find(record), 'publish', { unpublish_at: hours.unpublish_at });
+      assert.deepEqual(
+        (await weekOf(live.published_at as string)).map(([, change]: string[]) => change),
+        ['live'],
+      );
+      assert.deepEqual(await weekOf(hours.publish_at), []);
     });
 
     test('many are published, scheduled and archived at once, and taken back exactly', async () => {

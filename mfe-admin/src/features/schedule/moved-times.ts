@@ -1,4 +1,5 @@
 import { formatMinutes, parseTime } from '@pregao/format/time-input';
+import { plusDays, weekdayOf } from '../../common/days.ts';
 
 /** When a block is on, as its form has it. */
 export interface Times {
@@ -15,13 +16,7 @@ export interface Drag {
   days: number;
 }
 
-const dayMs = 86_400_000;
 const minutesOfDay = 1440;
-
-export const plusDays = (day: string, count: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
-
-export const weekdayOf = (day: string) => String(new Date(`${day}T00:00:00Z`).getUTCDay() || 7);
 
 const moved = (hour: string, by: number) => formatMinutes(((parseTime(hour) ?? 0) + by + minutesOfDay) % minutesOfDay);
 

@@ -13,8 +13,9 @@ import { AsyncView, Button, Container, Heading, IconButton, Segmented, Skeleton 
 import { useMedia, wideScreen } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { plusDays, weekdayOf } from '../../common/days.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
-import { movedTimes, plusDays, weekdayOf, type Drag, type Times } from './moved-times.ts';
+import { movedTimes, type Drag, type Times } from './moved-times.ts';
 import { findSlot, saveTimes, type Slot } from './schedule.api.ts';
 import classes from './schedule.module.css';
 import ptBr from './schedule.pt-br.json';

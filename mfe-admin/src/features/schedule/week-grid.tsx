@@ -3,9 +3,10 @@ import { formatDate } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Tag, Text } from '@pregao/ui';
 import { useEffect, useRef } from 'react';
+import { weekdayOf } from '../../common/days.ts';
 import { piecesOf } from './day-lanes.ts';
 import { GridBlock } from './grid-block.tsx';
-import { weekdayOf, type Drag } from './moved-times.ts';
+import type { Drag } from './moved-times.ts';
 import classes from './schedule.module.css';
 
 interface WeekGridProps {

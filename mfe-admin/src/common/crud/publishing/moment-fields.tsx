@@ -2,6 +2,7 @@ import { businessDay, formatTime, platformNow } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { DateField } from '@pregao/ui/date';
 import { TimeField } from '@pregao/ui/form';
+import { MomentPresets } from './moment-presets.tsx';
 import classes from './published-page.module.css';
 
 type Values = Record<string, unknown>;
@@ -20,9 +21,18 @@ export const MomentFields = ({
 }) => {
   const t = useT();
   return (
-    <div className={classes.moment}>
-      <DateField name={`${name}.day`} label={label} hint={hint} optional={optional} min={businessDay(platformNow())} />
-      <TimeField name={`${name}.time`} label={t('publish.time')} />
+    <div>
+      <div className={classes.moment}>
+        <DateField
+          name={`${name}.day`}
+          label={label}
+          hint={hint}
+          optional={optional}
+          min={businessDay(platformNow())}
+        />
+        <TimeField name={`${name}.time`} label={t('publish.time')} />
+      </div>
+      {!optional && <MomentPresets name={name} />}
     </div>
   );
 };

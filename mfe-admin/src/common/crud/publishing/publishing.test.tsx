@@ -1,4 +1,4 @@
-import { buildAdmin, mockApi, refuse, renderWithPlatform, respond } from '@pregao/testing';
+import { buildAdmin, mockApi, refuse, renderWithPlatform, respond, setDate } from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import ptBr from '../../common.pt-br.json';
 import { calls, field, paint, Paints, server, show, type, user, withPaints } from './test-paints.tsx';
@@ -84,6 +84,28 @@ test('an hour that is over is not taken', async () => {
   await person.click(within(dialog).getByRole('button', { name: 'Agendar' }));
   expect((await within(dialog).findAllByRole('alert')).length).toBeGreaterThan(0);
   expect(server.moved).toEqual([]);
+});
+
+test('a ready hour fills the day and the hour in', async () => {
+  setDate('2026-11-27T23:30:00Z');
+  const { person } = await show();
+  await person.click(await screen.findByRole('button', { name: 'Agendar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Agendar' });
+  const presets = within(dialog).getByRole('group', { name: 'Horários prontos' });
+  // A Friday at 20:30 of São Paulo: its 18h is over.
+  expect(
+    within(presets)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Amanhã 9h', 'Segunda 9h']);
+  await person.click(within(presets).getByRole('button', { name: 'Segunda 9h' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Agendar' }));
+  await waitFor(() => {
+    expect(server.moved).toEqual([
+      expect.objectContaining({ step: 'schedule', publish_at: '2026-11-30T12:00:00.000Z' }),
+    ]);
+  });
+  jest.useRealTimers();
 });
 
 test('somebody else moved it: it is loaded again and says so', async () => {
