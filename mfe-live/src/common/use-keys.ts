@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 const writes = 'input, textarea, select, [contenteditable], [role="menu"], [role="alertdialog"]';
 
@@ -12,7 +12,8 @@ export const useKeys = (keys: Readonly<Record<string, () => void>>) => {
     event.preventDefault();
     act();
   });
-  useEffect(() => {
+  // Before the paint: what is seen hears its keys.
+  useLayoutEffect(() => {
     const handle = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', handle);
     return () => document.removeEventListener('keydown', handle);

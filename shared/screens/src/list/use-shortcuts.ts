@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** What a key does; a shortcut that did nothing answers false, so that the key keeps its own meaning. */
 export type Shortcuts = Record<string, () => unknown>;
@@ -19,7 +19,8 @@ export const useShortcuts = (shortcuts: Shortcuts, depth = 0) => {
     const perform = shortcuts[event.key];
     if (perform && perform() !== false) event.preventDefault();
   });
-  useEffect(() => {
+  // Before the paint: what is seen hears its keys.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       handle(event);
     };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { pressedKey } from '../lib/pressed-key.ts';
 import { useMedia, wideScreen } from '../lib/use-media.ts';
@@ -35,7 +35,7 @@ const Placed = ({ title, width, anchor, onClose, children }: PanelProps) => {
     event.preventDefault();
     onClose(true);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: PointerEvent) => {
       handlePress(event);
     };

@@ -1,7 +1,7 @@
 import { lazyScreen, usePlatform, useT } from '@pregao/platform';
 import { ChunkBoundary } from '@pregao/platform/boot';
 import { Icon } from '@pregao/ui';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { isWindowOpen } from '../../common/is-window-open.ts';
 import classes from './search-place.module.css';
 
@@ -24,7 +24,7 @@ export const SearchPlace = () => {
   const t = useT();
   const { notify } = usePlatform();
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (!isAsked(event)) return;
       event.preventDefault();
