@@ -16,5 +16,6 @@ export type {
 } from './list/list-types.ts';
 export { Lookups } from './list/lookups.ts';
 export { ScreenHeader } from './list/screen-header.tsx';
+export { WhyPrice } from './common/price/why-price.tsx';
 export { RowList, type RowListProps } from './rows/row-list.tsx';
 export { useRows, type Rows } from './rows/use-rows.ts';
