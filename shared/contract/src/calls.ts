@@ -18,6 +18,7 @@ import * as finish from './commerce/finish.ts';
 import * as openOrders from './commerce/open-orders.ts';
 import * as orderDocuments from './commerce/order-documents.ts';
 import * as orders from './commerce/orders.ts';
+import * as orderTimeline from './commerce/order-timeline.ts';
 import * as pix from './commerce/pix.ts';
 import * as prices from './commerce/prices.ts';
 import * as refunds from './commerce/refunds.ts';
@@ -65,6 +66,7 @@ import type { Call } from './core/endpoint.ts';
 import { callsOfResource, isResource, type AnyResource } from './core/resource.ts';
 import * as runs from './core/runs.ts';
 import * as savedViews from './core/saved-views.ts';
+import * as recordNotes from './core/record-notes.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'scope' in value && 'path' in value;
@@ -108,7 +110,7 @@ export const callGroups: readonly CallGroup[] = [
   group('Catálogo e aulas', catalogHome, courses, lessons),
   group('E-books', ebooks, myEbooks),
   group('Carrinho e pagamento', cart, finish, cards, pix, cardWebhook, openOrders, prices),
-  group('Pedidos e clientes', orders, orderDocuments, refunds, customers, staff),
+  group('Pedidos e clientes', orders, orderTimeline, orderDocuments, refunds, customers, staff),
   group('Sessão e pessoas', auth, users, addresses),
   group('Avisos', notifications),
   group(
@@ -129,7 +131,17 @@ export const callGroups: readonly CallGroup[] = [
   group('Pesquisas e privacidade', nps, privacy),
   group('Arquivos', files),
   group('Listas de apoio', fixedLookups, lookups),
-  group('Gestão de conteúdo', ...managed, ebookPreparing, contentPrices, findPage, credentials, runs, savedViews),
+  group(
+    'Gestão de conteúdo',
+    ...managed,
+    ebookPreparing,
+    contentPrices,
+    findPage,
+    credentials,
+    runs,
+    savedViews,
+    recordNotes,
+  ),
   group('Plataforma', registry, releases, releaseKeys, staffReleases, health, operations),
 ];
 
