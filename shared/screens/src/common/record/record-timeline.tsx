@@ -51,7 +51,7 @@ export const RecordTimeline = <E extends Entry, Kind extends string>(props: Reco
       />
       <RowList
         rows={rows}
-        skeleton={<Skeleton lines={8} />}
+        skeleton={<Skeleton shape="block" height={440} />}
         failed={t('record.failed')}
         none={{ title: t(kind === null ? 'record.none' : 'record.noneOfKind') }}
         more={{ label: t('record.more'), className: classes.more }}
