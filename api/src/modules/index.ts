@@ -9,7 +9,7 @@ import {
   createContentCards,
   teacherResource,
 } from './catalog/index.ts';
-import { createCommerceModule } from './commerce/index.ts';
+import { createCommerceModule, orderRecord } from './commerce/index.ts';
 import { createDeskModule } from './desk/index.ts';
 import { createEbooksModule, ebookResource } from './ebooks/index.ts';
 import { createFilesModule } from './files/index.ts';
@@ -24,6 +24,7 @@ import { createPagesModule, pageResource } from './pages/index.ts';
 import { createPoliciesModule, policyResource } from './policies/index.ts';
 import { createPlatformModule } from './platform/index.ts';
 import { createRoomsModule } from './rooms/index.ts';
+import { createNotesModule } from './notes/index.ts';
 import { createNotificationsModule } from './notifications/index.ts';
 import { createOperationsModule } from './platform/operations/index.ts';
 import { createRealtimeModule } from './realtime/index.ts';
@@ -133,7 +134,7 @@ export const createModules = (core: Core) => {
     realtime,
     catalog,
     ebooks,
-    commerce,
+    ...{ commerce, notes: createNotesModule(core, { order: orderRecord }) },
     live,
     ...rooms,
     home,

@@ -8,6 +8,7 @@ import { seedHelp } from './help-seed.ts';
 import { seedHub } from './hub-seed.ts';
 import { seedLearning } from './learning.ts';
 import { seedLive } from './live-seed.ts';
+import { seedNotes } from './notes-seed.ts';
 import { seedNotifications } from './notifications-seed.ts';
 import { seedOrders } from './orders.ts';
 import { seedPages } from './page-seed.ts';
@@ -57,6 +58,7 @@ export const seedDemo = async (core: Pick<Core, 'config' | 'db' | 'now'>): Promi
     await seedStore(tx, calendar);
     await seedPages(tx, calendar, people.admin);
     await seedSurveys(tx, calendar, people);
+    await seedNotes(tx, calendar, people);
     await seedNotifications(tx, calendar, people);
     return true;
   });

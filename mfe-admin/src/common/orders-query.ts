@@ -30,6 +30,7 @@ export const ordersList = listQuery({
   brand: param.someOf('card_brand', cardBrands),
   installments: param.text('installments', installmentsPattern, null),
   coupon: param.text('coupon', /^\S[\S ]{0,59}$/, null),
+  tag: param.text('tag', /^\S.{0,29}$/, null),
   amountFrom: param.id('amount_from'),
   amountTo: param.id('amount_to'),
   from: param.day('date_from'),
@@ -42,8 +43,8 @@ export const ordersList = listQuery({
 
 export type OrdersQuery = QueryOfList<typeof ordersList>;
 
-/** Address of the order list, narrowed, or of one order in it. */
-export const ordersAddress = (filter: Partial<OrdersQuery> = {}, id?: number): string => {
+/** Address of the order list, narrowed, or of one order in it, by its number; an id leads on to it. */
+export const ordersAddress = (filter: Partial<OrdersQuery> = {}, number?: string | number): string => {
   const search = ordersList.write(filter);
-  return `/pedidos${id === undefined ? '' : `/${id}`}${search && `?${search}`}`;
+  return `/pedidos${number === undefined ? '' : `/${number}`}${search && `?${search}`}`;
 };

@@ -1,5 +1,6 @@
 import { useT } from '@pregao/platform';
 import type { Command } from '@pregao/store-kit';
+import { DescriptionList } from '@pregao/ui/data';
 import { TextAreaField, type SchemaLike } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
@@ -11,13 +12,15 @@ interface ReasonDialogProps {
   words: string;
   /** What is decided about. */
   description: ReactNode;
-  /** Of `{ reason }`. */
-  schema: SchemaLike;
+  /** Of `{ reason }`; without it none is asked for. */
+  schema?: SchemaLike | undefined;
+  /** What one has to see before deciding. */
+  figures?: readonly { label: string; value: ReactNode }[] | undefined;
   isDanger?: boolean;
   /** Sends the decision with its reason. */
   decide: Command<[reason: string], unknown>;
   /** Said where somebody else was faster, and what leads to what stands now. */
-  overtaken: { detail: string; action: string };
+  overtaken?: { detail: string; action: string };
   onChanged: () => void;
   onClose: () => void;
   /** What one has to know before deciding. */
@@ -25,7 +28,7 @@ interface ReasonDialogProps {
 }
 
 /** A decision with its reason, which is kept; it is sent once, and a failure closes nothing. */
-export const ReasonDialog = observer(({ words, decide, children, ...rest }: ReasonDialogProps) => {
+export const ReasonDialog = observer(({ words, decide, figures, schema, children, ...rest }: ReasonDialogProps) => {
   const t = useT();
   return (
     <FormDialog<{ reason: string }, unknown>
@@ -36,20 +39,24 @@ export const ReasonDialog = observer(({ words, decide, children, ...rest }: Reas
       send={({ reason }) => decide.run(reason.trim())}
       done={() => t(`${words}done`)}
       {...rest}
+      {...(schema && { schema })}
     >
       {() => (
         <>
           <p className={classes.effect}>{t(`${words}effect`)}</p>
+          {figures && <DescriptionList items={figures} />}
           {children}
-          <TextAreaField
-            name="reason"
-            label={t('reason.label')}
-            hint={t(`${words}hint`)}
-            rows={3}
-            maxLength={300}
-            placeholder={t(`${words}example`)}
-            autoFocus
-          />
+          {schema && (
+            <TextAreaField
+              name="reason"
+              label={t('reason.label')}
+              hint={t(`${words}hint`)}
+              rows={3}
+              maxLength={300}
+              placeholder={t(`${words}example`)}
+              autoFocus
+            />
+          )}
         </>
       )}
     </FormDialog>

@@ -18,6 +18,7 @@ import * as finish from './commerce/finish.ts';
 import * as openOrders from './commerce/open-orders.ts';
 import * as orderDocuments from './commerce/order-documents.ts';
 import * as orders from './commerce/orders.ts';
+import * as orderTimeline from './commerce/order-timeline.ts';
 import * as pix from './commerce/pix.ts';
 import * as prices from './commerce/prices.ts';
 import * as refunds from './commerce/refunds.ts';
@@ -66,6 +67,7 @@ import { callsOfResource, isResource, type AnyResource } from './core/resource.t
 import * as publishingWeek from './core/publishing-week.ts';
 import * as runs from './core/runs.ts';
 import * as savedViews from './core/saved-views.ts';
+import * as recordNotes from './core/record-notes.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'scope' in value && 'path' in value;
@@ -109,7 +111,7 @@ export const callGroups: readonly CallGroup[] = [
   group('Catálogo e aulas', catalogHome, courses, lessons),
   group('E-books', ebooks, myEbooks),
   group('Carrinho e pagamento', cart, finish, cards, pix, cardWebhook, openOrders, prices),
-  group('Pedidos e clientes', orders, orderDocuments, refunds, customers, staff),
+  group('Pedidos e clientes', orders, orderTimeline, orderDocuments, refunds, customers, staff),
   group('Sessão e pessoas', auth, users, addresses),
   group('Avisos', notifications),
   group(
@@ -140,6 +142,7 @@ export const callGroups: readonly CallGroup[] = [
     publishingWeek,
     runs,
     savedViews,
+    recordNotes,
   ),
   group('Plataforma', registry, releases, releaseKeys, staffReleases, health, operations),
 ];

@@ -16,5 +16,10 @@ export type {
 } from './list/list-types.ts';
 export { Lookups } from './list/lookups.ts';
 export { ScreenHeader } from './list/screen-header.tsx';
+export { WhyPrice } from './common/price/why-price.tsx';
+export { Facts } from './common/record/facts.tsx';
+export { RecordShell, type ActionProps, type RecordAction } from './common/record/record-shell.tsx';
+export { RecordTags } from './common/record/record-tags.tsx';
+export { RecordTimeline } from './common/record/record-timeline.tsx';
 export { RowList, type RowListProps } from './rows/row-list.tsx';
 export { useRows, type Rows } from './rows/use-rows.ts';

@@ -695,6 +695,7 @@ export interface CustomerOrder {
   customer_email: string;
   customer_identifier: string;
   customer_name: string;
+  due_mail: Generated<string>;
   id: Generated<number>;
   installments: Generated<number>;
   interest_cents: Generated<number>;
@@ -1546,12 +1547,32 @@ export interface Receivable {
   received_at: string | null;
 }
 
+export interface RecordNote {
+  author_id: number;
+  created_at: string;
+  deleted_at: string | null;
+  edited_at: string | null;
+  entity: string;
+  entity_id: number;
+  id: Generated<number>;
+  mentions: Generated<ArrayType<number>>;
+  text: string;
+}
+
 export interface RecordSum {
   active: boolean | null;
   deleted: boolean;
   entity: string;
   records: number;
   status: string | null;
+}
+
+export interface RecordTag {
+  created_at: string;
+  created_by: number;
+  entity: string;
+  entity_id: number;
+  tag: string;
 }
 
 export interface Refund {
@@ -2057,7 +2078,9 @@ export interface DB {
   qualification_item: QualificationItem;
   qualification_rule: QualificationRule;
   receivable: Receivable;
+  record_note: RecordNote;
   record_sum: RecordSum;
+  record_tag: RecordTag;
   refund: Refund;
   refund_item: RefundItem;
   release: Release;

@@ -29,6 +29,7 @@ export const samplesAt = (now: Date): { [K in NotificationKind]: NotificationDat
     path: '/gestao-de-ebooks?registro=3',
   },
   published_for_you: { type: 'E-book', title: 'Tape reading', path: '/ebooks/tape-reading' },
+  record_mention: { title: 'Pedido #100041', by: 'Ana Lima', path: '/pedidos/100041?aba=historico' },
 });
 
 let sequence = 0;

@@ -33,6 +33,8 @@ export interface NotificationData {
   /** `by`: name of who returned it, `note`: what is to be changed. */
   review_returned: Content & { by: string; note: string | null };
   published_for_you: Content;
+  /** `title`: of the record, `by`: name of who wrote. What was written is read there, by who may. */
+  record_mention: { title: string; by: string; path: string };
 }
 
 interface Words {
@@ -123,6 +125,11 @@ const words: { [K in NotificationKind]: (data: NotificationData[K]) => Words } =
   published_for_you: ({ type, title, path }) => ({
     title: `“${title}” está no ar`,
     text: `${type}: o que você enviou foi publicado.`,
+    path,
+  }),
+  record_mention: ({ title, by, path }) => ({
+    title: `${by} mencionou você em “${title}”`,
+    text: 'Abra o registro para ler a nota e responder.',
     path,
   }),
 };

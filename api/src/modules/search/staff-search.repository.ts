@@ -30,7 +30,7 @@ const orders: StaffKind = {
   title: 'Pedidos',
   called: ['pedido', 'pedidos'],
   subject: 'Pedidos',
-  read: (words) => sql`SELECT o.number AS title, o.customer_name AS subtitle, '/pedidos?q=' || o.number AS address
+  read: (words) => sql`SELECT o.number AS title, o.customer_name AS subtitle, '/pedidos/' || o.number AS address
     FROM customer_order o WHERE o.id IN (WITH found AS MATERIALIZED (SELECT f.id FROM customer_order f
       WHERE search_words(f.number || ' ' || f.customer_name || ' ' || f.customer_email || ' ' || f.customer_identifier) @@ ${words}::tsquery
       LIMIT 1000) SELECT found.id FROM found) ORDER BY o.id DESC LIMIT ${sql.lit(shown)}`,

@@ -14,6 +14,15 @@ import { RunProgress } from './run-progress.tsx';
 import { RunsButton } from './runs-button.tsx';
 import { newId, RecordPanel } from './record-panel.tsx';
 
+/** Fields that a drawer holds beside its list; a form of more is a page of its own. */
+const mostInDrawer = 8;
+
+/** Where a form stands, by its size alone unless its screen says so. */
+const bySize = (options: CrudOptions): CrudOptions => ({
+  isPage: options.fields.flatMap(({ fields }) => fields).length > mostInDrawer,
+  ...options,
+});
+
 const opensOf = ({ paths }: CrudOptions): Opens => {
   if (!paths) return 'query';
   const before = paths.edit.replace(/:\w+$/, '');
@@ -41,7 +50,7 @@ const addressOf = (options: CrudOptions, id: string) => {
  * @param asked its columns, filters and fields
  */
 export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOptions<ResourceRow<R>>) => {
-  const options = completeOptions(resource, asked);
+  const options = bySize(completeOptions(resource, asked));
   const query = recordsList(resource, options);
   const Create = () => {
     const t = useT();

@@ -12,7 +12,6 @@ import { ViewSwitch } from './view-switch.tsx';
 const prices = { find: findBroadcastPrice, update: updateBroadcastPrice };
 
 export const RoomsScreen = crudScreens(managedBroadcasts, {
-  isPage: true,
   title: 'Transmissões',
   icon: 'live',
   emptyHint: 'As salas em que se assiste e se conversa aparecem aqui.',

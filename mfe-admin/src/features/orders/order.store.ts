@@ -11,6 +11,7 @@ import {
   declineRefund,
   loadOrder,
   recordTransfer,
+  resendMail,
   type RefundAsked,
 } from './orders.api.ts';
 
@@ -30,8 +31,8 @@ const mayHaveChanged = ({ status, code }: { status: number; code?: string }) =>
 
 /** One order at a time, and what staff decide about its payments and refunds. */
 export class OrderStore {
-  /** Always asked anew: money moves while nobody looks; what was known is shown meanwhile. */
-  readonly order = new Resource<OrderDetails, number>({ load: (id, signal) => loadOrder(id, signal), staleTime: 0 });
+  /** By its number. Always asked anew: money moves while nobody looks; what was known is shown meanwhile. */
+  readonly order = new Resource<OrderDetails, string>({ load: loadOrder, staleTime: 0 });
 
   /** Why money is given back. */
   readonly refundTypes = new Lookups().of(selectOrderTypeRefund);
@@ -48,6 +49,13 @@ export class OrderStore {
   /** @param key under which a repeat is the same refund */
   async refund(orderId: number, asked: RefundAsked, key: string) {
     return this.#take(await createRefund(orderId, asked, key));
+  }
+
+  /** Has a mail sent once more; the order's timeline tells of it. */
+  async resend(orderId: number, mail: Parameters<typeof resendMail>[1]) {
+    const result = await resendMail(orderId, mail);
+    if (result.ok) void this.order.refresh();
+    return result;
   }
 
   #take<R extends Result<OrderDetails>>(result: R): R {

@@ -1,4 +1,15 @@
-import { cancelOrderPayment, confirmOrderPayment, findOrderDetails, listOrders, selectCompany } from '@pregao/contract';
+import {
+  cancelOrderPayment,
+  confirmOrderPayment,
+  findOrderDetails,
+  findOrderPrice,
+  listOrders,
+  listOrderTimeline,
+  listRecordTags,
+  resendOrderMail,
+  selectCompany,
+  type TimelineEntry,
+} from '@pregao/contract';
 import {
   buildAdmin,
   buildCursorList,
@@ -14,7 +25,6 @@ import {
   setWide,
 } from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { App } from '../../app/app.tsx';
 import ptBr from '../../common/common.pt-br.json';
 
@@ -25,18 +35,6 @@ const paid = {
   status: 3,
   status_name: 'Pago',
   order_payments: [{ ...payment, status: 2, status_name: 'Pago', can_confirm: false, can_cancel: false }],
-  events: [
-    ...order.events,
-    {
-      id: 901,
-      at: '2026-11-20T14:00:00.000Z',
-      kind: 'order_status',
-      to_status: 'paid',
-      text: 'Pagamento confirmado',
-      reason: 'Comprovante conferido',
-      actor: { id: 1, name: 'Clara Lima' },
-    },
-  ],
 };
 
 let lists = 0;
@@ -45,6 +43,7 @@ const emptySums = { total_cents: 49_700, paid_cents: 0 };
 withMockApi(
   respond(selectCompany, []),
   respond(findOrderDetails, order),
+  respond(listRecordTags, { tags: [], in_use: [] }),
   respond(listOrders, () => {
     lists += 1;
     const list = buildCursorList([buildOrderRow({ id: 11, number: '100011' })]);
@@ -56,7 +55,7 @@ beforeEach(() => {
   setWide(true);
 });
 
-const show = (path = '/pedidos/11?status=1', user = buildAdmin()) =>
+const show = (path = '/pedidos/100011?status=1', user = buildAdmin()) =>
   renderWithPlatform(<App />, { user, path, name: 'mfe-admin', texts: { 'pt-br': ptBr } });
 
 const drawer = () => screen.findByRole('dialog', { name: 'Pedido #100011' });
@@ -70,7 +69,7 @@ const decide = async (person: Awaited<ReturnType<typeof show>>['person'], name: 
   return dialog;
 };
 
-test('an address opens its order over the list, with money, person and history', async () => {
+test('an address opens its order over the list, with money and person', async () => {
   mockApi(
     respond(findOrderDetails, {
       ...paid,
@@ -94,10 +93,6 @@ test('an address opens its order over the list, with money, person and history',
       new RegExp(`${amount.replace('$', '\\$').replace(' ', '\\s')}$`),
     );
   }
-  const history = panel.getByRole('region', { name: 'Histórico' });
-  const [newest, oldest] = within(history).getAllByRole('listitem');
-  expect(newest).toHaveTextContent('Pagamento confirmado20/11/2026 11:00 · Clara LimaComprovante conferido');
-  expect(oldest).toHaveTextContent('20/11/2026 10:05 · Plataforma');
   expect(panel.queryByRole('button', { name: 'Confirmar pagamento' })).not.toBeInTheDocument();
   expect(document.title).toBe('Pedido #100011 · Pregão');
 });
@@ -221,7 +216,7 @@ test('where the bank was faster it is explained, and the order is already up to 
   expect(await screen.findByText('Este pagamento já foi recebido.')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Ver o pedido' }));
   const panel = within(await drawer());
-  expect(await panel.findByText('Pagamento confirmado')).toBeInTheDocument();
+  expect(await panel.findAllByText('Pago')).not.toHaveLength(0);
   expect(panel.queryByRole('button', { name: 'Confirmar pagamento' })).not.toBeInTheDocument();
   expect(notices).toEqual([]);
 });
@@ -235,7 +230,7 @@ test('a lost connection keeps the dialog and what was written', async () => {
 });
 
 test('who may only read sees the order and no decision', async () => {
-  await show('/pedidos/11', buildUser({ role: 'admin', ability: [{ action: 'read', subject: 'Pedidos' }] }));
+  await show('/pedidos/100011', buildUser({ role: 'admin', ability: [{ action: 'read', subject: 'Pedidos' }] }));
   const panel = within(await drawer());
   expect(await panel.findByText('Ana Souza')).toBeInTheDocument();
   expect(panel.queryByRole('button', { name: /pagamento$/ })).not.toBeInTheDocument();
@@ -250,19 +245,20 @@ test('an order that is not there is said so, with the way back to the filtered l
   expect(dialog.getByRole('link', { name: 'Ver os pedidos' })).toHaveAttribute('href', '/pedidos?status=1');
 });
 
-test('an order is found by the number that people write down, and its address is that of the order', async () => {
+test('an order is asked for by the number of its address; an id leads on to the number and asks nothing more', async () => {
+  const asked: unknown[] = [];
   mockApi(
-    respond(listOrders, ({ query }) => {
-      const list = buildCursorList(query.q === '100011' ? [buildOrderRow({ id: 11, number: '100011' })] : []);
-      return { ...list, meta: { ...list.meta, ...emptySums } };
+    respond(findOrderDetails, ({ params, query }) => {
+      asked.push([params.id, query.by]);
+      return order;
     }),
-    http.get('*/api/find-order-details/100011', () =>
-      HttpResponse.json({ error: 'Não encontrado.', code: 'not_found' }, { status: 404 }),
-    ),
   );
-  await show('/pedidos/100011?status=1');
+  await show('/pedidos/11?status=1');
   expect(await screen.findByRole('dialog', { name: 'Pedido #100011' })).toBeInTheDocument();
-  expect(window.location.pathname + window.location.search).toBe('/pedidos/11?status=1');
+  await waitFor(() => {
+    expect(window.location.pathname + window.location.search).toBe('/pedidos/100011?status=1');
+  });
+  expect(asked).toEqual([[11, 'number']]);
 });
 
 test('an address without a number asks for nothing and says the order is not there', async () => {
@@ -277,5 +273,75 @@ test('a Pix paid while the order is open is shown without a reload', async () =>
   act(() => {
     platform.bus.emit('pix.paid.v1', { order_id: 11, order_payment_id: payment.id });
   });
-  expect(await within(await drawer()).findByText('Pagamento confirmado')).toBeInTheDocument();
+  expect(await within(await drawer()).findAllByText('Pago')).not.toHaveLength(0);
+});
+
+const entry = (id: string, rest: Partial<TimelineEntry> = {}): TimelineEntry => ({
+  ...{ id, kind: 'order', at: '2026-11-20T13:05:00.000Z', title: 'Pedido criado' },
+  ...{ state: null, reason: null, actor: null, note: null, ...rest },
+});
+const timeline = (entries: TimelineEntry[]) => ({ data: entries, meta: { per_page: 20, next_cursor: null } });
+
+test('the timeline is a tab of the address, says who and why, and shows one kind of entries by a press', async () => {
+  const asked: unknown[] = [];
+  mockApi(
+    respond(listOrderTimeline, ({ query }) => {
+      asked.push(query.kind);
+      return query.kind === 'mail'
+        ? timeline([])
+        : timeline([
+            entry('2', { title: 'Pagamento recebido', actor: 'Clara Lima', reason: 'Comprovante conferido' }),
+            entry('1'),
+          ]);
+    }),
+  );
+  const { person } = await show();
+  await person.click(await within(await drawer()).findByRole('tab', { name: 'Histórico e notas' }));
+  expect(window.location.search).toBe('?aba=historico&status=1');
+  const history = within(await screen.findByRole('region', { name: 'Histórico' }));
+  const [newest, oldest] = await history.findAllByRole('listitem');
+  expect(newest).toHaveTextContent('Pagamento recebido20/11/2026 10:05 · Clara LimaComprovante conferido');
+  expect(oldest).toHaveTextContent('20/11/2026 10:05 · Plataforma');
+  await person.click(history.getByRole('button', { name: 'E-mails' }));
+  expect(await history.findByText('Nada deste tipo')).toBeInTheDocument();
+  expect(asked).toEqual([undefined, 'mail']);
+});
+
+test('receipt and access of a paid order are sent again once a press, with whom they go to; never of the own one', async () => {
+  const sent: unknown[] = [];
+  mockApi(
+    respond(findOrderDetails, { ...paid, paid_at: '2026-11-20T13:06:00.000Z' }),
+    respond(resendOrderMail, ({ params, body }) => {
+      sent.push([params.id, body.mail]);
+      return { email: 'ana@pregao.test' };
+    }),
+  );
+  const { person, notices, unmount } = await show();
+  await person.click(await within(await drawer()).findByRole('button', { name: 'Reenviar acesso' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reenviar acesso' }));
+  expect(dialog.getByText('ana@pregao.test')).toBeInTheDocument();
+  expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+  await person.dblClick(dialog.getByRole('button', { name: 'Reenviar acesso' }));
+  await waitFor(() => {
+    expect(notices).toEqual([{ kind: 'success', text: 'Acesso a caminho do cliente.' }]);
+  });
+  expect(sent).toEqual([[11, 'access']]);
+  unmount();
+  const user = buildAdmin();
+  mockApi(respond(findOrderDetails, { ...paid, customer: { ...paid.customer, id: user.id } }));
+  await show('/pedidos/100011', user);
+  await within(await drawer()).findByText('Ana Souza');
+  expect(screen.queryByRole('button', { name: 'Reenviar recibo' })).not.toBeInTheDocument();
+});
+
+test('staff read why an order costs what it costs, asked for when it is opened', async () => {
+  mockApi(
+    respond(findOrderPrice, {
+      steps: [{ kind: 'total', text: 'Total da conta', amount_cents: 49_700, running_cents: 49_700 }],
+      ...{ total_cents: 49_700, replayed_cents: 49_700, matches: true },
+    }),
+  );
+  const { person } = await show();
+  await person.click(await within(await drawer()).findByRole('button', { name: 'Por que este valor' }));
+  expect(await screen.findByText('Total da conta')).toBeInTheDocument();
 });

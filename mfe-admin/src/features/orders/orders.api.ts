@@ -6,21 +6,25 @@ import {
   confirmOrderPayment,
   createOrderRefund,
   findOrderDetails,
-  listOrders,
+  findOrderPrice,
   refuseOrderPayment,
   refuseRefund,
+  resendOrderMail,
   type BodyOf,
+  type orderMails,
 } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 
-export const loadOrder = (id: number, signal: AbortSignal) =>
-  getPlatform().api.call(findOrderDetails, { params: { id }, signal });
+/** The order of an address: by its number, which people write down and send, or by its id where no order has that number. */
+export const loadOrder = (number: string, signal: AbortSignal) =>
+  getPlatform().api.call(findOrderDetails, { params: { id: number }, query: { by: 'number' }, signal });
 
-/** The id of the order that has a number, which people write down and send; null where none has. */
-export const findNumbered = async (number: string, signal: AbortSignal) => {
-  const found = await getPlatform().api.call(listOrders, { query: { q: number, per_page: 5 }, signal });
-  return found.ok ? (found.data.data.find((order) => order.number === number)?.id ?? null) : null;
-};
+/** Why an order costs what it costs. */
+export const loadPrice = (id: number) => getPlatform().api.call(findOrderPrice, { params: { id } });
+
+/** Has a mail sent to the buyer once more. */
+export const resendMail = (id: number, mail: (typeof orderMails)[number]) =>
+  getPlatform().api.call(resendOrderMail, { params: { id }, body: { mail } });
 
 export const confirmPayment = (id: number, reason: string) =>
   getPlatform().api.call(confirmOrderPayment, { params: { id }, body: { reason } });

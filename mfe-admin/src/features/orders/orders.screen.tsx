@@ -17,6 +17,7 @@ const brands = cardBrands.map((id) => ({ id, name: cardBrandName(id) }));
 
 const orders: ListDescription<OrdersStore> = {
   path: pagesOf('order').path,
+  keyOf: ({ number }) => number,
   words: 'orders.',
   texts: ptBr,
   icon: 'ticket',
@@ -76,6 +77,7 @@ const orders: ListDescription<OrdersStore> = {
     filter.period(),
     filter.lookup('product', selectProduct),
     filter.code('coupon'),
+    filter.code('tag'),
     filter.amount(),
   ],
 };

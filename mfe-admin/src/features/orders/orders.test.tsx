@@ -2,6 +2,7 @@ import {
   exportOrders,
   findOrderDetails,
   listOrders,
+  listRecordTags,
   selectCompany,
   selectProduct,
   type ParsedQuery,
@@ -57,7 +58,8 @@ const last = () => asked.at(-1);
 withMockApi(
   respond(selectCompany, [{ id: 1, name: 'Pregão Brasil', slug: 'brasil' }]),
   respond(selectProduct, []),
-  respond(findOrderDetails, ({ params }) => buildOrderDetails({ id: params.id, number: `1000${params.id}` })),
+  respond(findOrderDetails, ({ params: { id } }) => buildOrderDetails({ id: id % 100_000, number: String(id) })),
+  respond(listRecordTags, { tags: [], in_use: [] }),
 );
 beforeEach(() => {
   asked.length = 0;
@@ -210,7 +212,7 @@ test('rows are walked by j and k, opened by Enter, and the closed order leaves t
   await screen.findByText('#100011');
   await person.keyboard('jj{Enter}');
   expect(await screen.findByRole('dialog', { name: 'Pedido #100012' })).toBeInTheDocument();
-  expect(location.pathname + location.search).toBe('/pedidos/12?status=1');
+  expect(location.pathname + location.search).toBe('/pedidos/100012?status=1');
   await person.keyboard('k');
   expect(await screen.findByRole('dialog', { name: 'Pedido #100011' })).toBeInTheDocument();
   await person.keyboard('{Escape}');

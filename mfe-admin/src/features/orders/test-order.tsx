@@ -1,6 +1,7 @@
 import {
   findOrderDetails,
   listOrders,
+  listRecordTags,
   selectCompany,
   selectOrderTypeRefund,
   type OrderDetails,
@@ -74,6 +75,7 @@ export const aroundOrder = (order: OrderDetails, lists: () => void = () => undef
     { id: 3, name: 'Cobrança duplicada ou indevida', slug: 'duplicate', color: null, order: 3 },
   ]),
   respond(findOrderDetails, order),
+  respond(listRecordTags, { tags: [], in_use: [] }),
   respond(listOrders, () => {
     lists();
     const list = buildCursorList([buildOrderRow({ id: 11, number: '100011' })]);
@@ -82,7 +84,7 @@ export const aroundOrder = (order: OrderDetails, lists: () => void = () => undef
 ];
 
 export const showOrder = (user = buildAdmin()) =>
-  renderWithPlatform(<App />, { user, path: '/pedidos/11', name: 'mfe-admin', texts: { 'pt-br': ptBr } });
+  renderWithPlatform(<App />, { user, path: '/pedidos/100011', name: 'mfe-admin', texts: { 'pt-br': ptBr } });
 
 /** The section of refunds of the open order. */
 export const refundsOf = async () => {

@@ -1,4 +1,11 @@
-import { confirmOrderPayment, findOrderDetails, listOrders, selectCompany, type OrderDetails } from '@pregao/contract';
+import {
+  confirmOrderPayment,
+  findOrderDetails,
+  listOrders,
+  listRecordTags,
+  selectCompany,
+  type OrderDetails,
+} from '@pregao/contract';
 import {
   buildAdmin,
   buildCursorList,
@@ -23,7 +30,11 @@ const listed = (rows: Parameters<typeof buildOrderRow>[0][], total: number) => {
   return { ...list, meta: { ...list.meta, total_cents: total, paid_cents: 0 } };
 };
 
-withMockApi(respond(selectCompany, []), respond(findOrderDetails, order));
+withMockApi(
+  respond(selectCompany, []),
+  respond(findOrderDetails, order),
+  respond(listRecordTags, { tags: [], in_use: [] }),
+);
 withTranslator();
 beforeEach(() => {
   setWide(true);
@@ -52,9 +63,9 @@ test('on a translated page the list of orders follows its rows, its sums and wha
   await isTranslatedWhole('#100012', 'Pago', 'R$ 994,00');
 });
 
-test('on a translated page an open order follows its payment and its history', async () => {
+test('on a translated page an open order follows its payment and its amounts', async () => {
   mockApi(respond(listOrders, listed([{ id: 11, number: '100011' }], 49_700)));
-  const { person } = await show('/pedidos/11');
+  const { person } = await show('/pedidos/100011');
   await isTranslatedWhole('Pedido #100011');
   const paid = {
     ...order,

@@ -31,6 +31,13 @@ test('colours and profiles that do not come are said, and asked for again withou
   expect(name).toHaveValue('Caneca');
 });
 
+test('a form of more than eight fields is a page of its own, on a desktop too', async () => {
+  await showRecords(<StoreItemsScreen />, '/liberta-store/cadastro');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Novo produto' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
 test('what an item had is named by its colour and its profiles, and by a number where they are gone', async () => {
   const variants = [
     { color_id: 1, size: 'M' as const, sku: 'BONE-1', stock: 3 },

@@ -51,6 +51,19 @@ export const removedTests: readonly RemovedTests[] = [
     reason: 'these scripts are spelled in Latin letters since; the tests of the same file say how',
   },
   {
+    file: 'mfe-admin/src/features/orders/order.test.tsx',
+    titles: [
+      'an address opens its order over the list, with money, person and history',
+      'an order is found by the number that people write down, and its address is that of the order',
+    ],
+    reason: 'the history is a tab since, and an order is asked for by its number; tests of the same file say so',
+  },
+  {
+    file: 'mfe-admin/src/features/orders/translated.test.tsx',
+    titles: ['on a translated page an open order follows its payment and its history'],
+    reason: 'the history is a tab since; the test of the same file follows payment and amounts',
+  },
+  {
     file: 'mfe-cart/src/features/checkout/card-ends.test.tsx',
     titles: ['after a refusal Pix pays at its own price by one press more, with nothing typed again'],
     reason: 'the button that says the price of Pix pays it by itself; the test of the same file says so',

@@ -19,12 +19,13 @@ const isStyle = ({ type }: { type: string }) => type.startsWith('css');
 /** What several screens share and the first page of a visit doesn't need: apart, fetched beside the screen that does. */
 const parts: Record<string, RegExp> = {
   account: /[\\/]src[\\/]features[\\/]account[\\/]/,
-  list: /[\\/]shared[\\/](?:screens[\\/]src[\\/]|store-kit[\\/]src[\\/](?:collection|optimistic-list)|platform[\\/]src[\\/]hooks[\\/](?:list-params|use-list-query))/,
+  list: /[\\/]shared[\\/](?:screens[\\/]src[\\/](?!common[\\/](?:price|record)[\\/])|store-kit[\\/]src[\\/](?:collection|optimistic-list)|platform[\\/]src[\\/]hooks[\\/](?:list-params|use-list-query))/,
   replay: /[\\/]src[\\/]common[\\/]replay[\\/](?:index|fold|replay-panel|replay\.store)/,
   talk: /[\\/]src[\\/]common[\\/]chat[\\/]|[\\/]node_modules[\\/]react-window[\\/]/,
   crud: /[\\/]src[\\/]common[\\/](?:crud[\\/]|record-pages)|[\\/]remote\.ts$|[\\/](?:define|record)-pages\.ts$|[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]core[\\/]resource/,
   links: /[\\/]node_modules[\\/]linkify[^\\/]*[\\/]|[\\/]ui[\\/]src[\\/]links[\\/]/,
   queue: /[\\/]src[\\/]common[\\/]queue[\\/]/,
+  record: /[\\/]screens[\\/]src[\\/]common[\\/]record[\\/]/,
   rooms: /[\\/]contract[\\/]src[\\/]live[\\/](?:message-shapes|moderation|realtime|room-messages|rooms)\.ts$/,
 };
 

@@ -30,6 +30,8 @@ export const commerceErrors = defineErrors({
     text: 'Você confirmou este pagamento à mão: outra pessoa da equipe precisa reembolsá-lo.',
   },
   own_order: { status: 403, text: 'Este pedido é seu: outra pessoa da equipe precisa decidir sobre ele.' },
+  mail_not_possible: { status: 409, text: 'Só um pedido pago tem recibo e acesso para enviar.' },
+  too_many_mails: { status: 429, text: 'Este pedido já teve 3 reenvios em 24 horas. Tente de novo amanhã.' },
   withdrawal_over: { status: 409, text: 'O prazo para desistir desta compra já terminou.' },
   webhook_refused: { status: 401, text: 'Assinatura ausente, inválida ou vencida.' },
   psp_unavailable: { status: 503, text: 'O serviço de pagamento não respondeu. Tente de novo em instantes.' },

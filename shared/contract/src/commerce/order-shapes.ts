@@ -45,6 +45,8 @@ export const orderFilters = {
   /** Of the total, in centavos, both ends included. */
   'filter[amount_from]': z.optional(queryInt),
   'filter[amount_to]': z.optional(queryInt),
+  /** A tag that staff put on it, however it is spelled. */
+  'filter[tag]': z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(30))),
 };
 
 export const orderSort = sortQuery([

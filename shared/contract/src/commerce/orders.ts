@@ -29,6 +29,7 @@ export const findOrder = endpoint({
   response: order,
 });
 
+/** `by=number`: of the order that has this number; as an id it is read only where no order has it. */
 export const findOrderDetails = endpoint({
   method: 'GET',
   path: '/api/find-order-details/{id}',
@@ -36,6 +37,7 @@ export const findOrderDetails = endpoint({
   ability: read,
   summary: 'Um pedido com cliente, pagamentos e histórico',
   params: idParams,
+  query: z.object({ by: z.optional(z.enum(['number'])) }),
   response: orderDetails,
 });
 

@@ -26,5 +26,8 @@ export const deskErrors = defineErrors({
   reach_changed: { status: 409, text: 'A seleção mudou: agora são {total} registros. Confira antes de continuar.' },
   /** Of a record that would come back with an hour that is over. */
   hour_passed: { status: 409, text: 'A hora marcada já passou.' },
+  note_of_another: { status: 403, text: 'Só quem escreveu uma nota pode mudá-la.' },
+  note_settled: { status: 409, text: 'Uma nota pode ser mudada por 15 minutos. Escreva outra.' },
+  too_many_tags: { status: 409, text: 'Este registro já tem 10 etiquetas. Tire uma para pôr outra.' },
   undo_twice: { status: 409, text: 'Esta mudança já foi desfeita.' },
 });

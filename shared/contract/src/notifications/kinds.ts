@@ -8,6 +8,7 @@ export const notificationGroups = {
   purchases: 'Compras',
   live: 'Ao vivo',
   publishing: 'Publicação',
+  team: 'Equipe',
 } as const;
 
 /** One kind of notification as its preferences show it. Its text and address follow from its data on the server. */
@@ -129,6 +130,14 @@ export const notificationKinds = {
     many: 'conteúdos publicados',
     description: 'Quando um conteúdo que você enviou é publicado.',
     channels: { in_app: true, mail: false },
+    staff: true,
+  },
+  record_mention: {
+    group: 'team',
+    name: 'Menção numa nota',
+    many: 'menções em notas',
+    description: 'Quando um colega menciona você na nota de um registro.',
+    channels: { in_app: true, mail: true },
     staff: true,
   },
 } as const satisfies Record<string, NotificationKindDefinition>;

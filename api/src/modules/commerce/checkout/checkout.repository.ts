@@ -68,6 +68,11 @@ export const findOrder = (db: Db, id: number) =>
 export const findOrderOfCart = (db: Db, cartId: string) =>
   db.selectFrom('customer_order').selectAll().where('cart_id', '=', cartId).executeTakeFirst();
 
+interface Taken {
+  order_id: number;
+  receipt_due_at: string | null;
+}
+
 /** Orders whose receipt is to be mailed; each is taken by one caller and comes back by itself when that caller dies. */
 export const takeReceipts = (db: Db, at: string, retryAt: string, most: number) =>
   db
@@ -84,11 +89,17 @@ export const takeReceipts = (db: Db, at: string, retryAt: string, most: number) 
         .skipLocked(),
     )
     .returning(['id as order_id', 'number', 'customer_name', 'customer_email', 'total_cents', 'company_id'])
-    .returning(['installments', 'price_snapshot'])
+    .returning(['installments', 'price_snapshot', 'due_mail', 'receipt_due_at'])
     .execute();
 
-export const receiptSent = (db: Db, orderId: number) =>
-  db.updateTable('customer_order').set({ receipt_due_at: null }).where('id', '=', orderId).execute();
+/** One that was asked for again meanwhile stays due. */
+export const receiptSent = (db: Db, { order_id: id, receipt_due_at: taken }: Taken) =>
+  db
+    .updateTable('customer_order')
+    .set({ receipt_due_at: null, due_mail: 'receipt' })
+    .where('id', '=', id)
+    .where('receipt_due_at', '=', taken)
+    .execute();
 
 /** The lines of an order by name, and what each opens, as sold. */
 export const listSoldItems = async (

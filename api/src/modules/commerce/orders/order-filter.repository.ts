@@ -27,6 +27,8 @@ export interface OrderFilter {
   /** Of the total in centavos, both ends included. */
   amountFrom?: number | undefined;
   amountTo?: number | undefined;
+  /** A tag, however it is spelled. */
+  tag?: string | undefined;
 }
 
 /** The instant a business day begins. */
@@ -71,6 +73,9 @@ export const matching = (filter: OrderFilter): RawBuilder<boolean> => {
   all.push(...matchingPayment(filter));
   if (filter.amountFrom !== undefined) all.push(sql`o.total_cents >= ${filter.amountFrom}`);
   if (filter.amountTo !== undefined) all.push(sql`o.total_cents <= ${filter.amountTo}`);
+  if (filter.tag !== undefined)
+    all.push(sql`o.id IN (SELECT t.entity_id FROM record_tag t
+      WHERE t.entity = 'order' AND search_fold(t.tag) = search_fold(${filter.tag}))`);
   if (filter.refund) {
     const states = filter.refund === 'requested' ? ['requested'] : ['processing', 'unknown', 'succeeded', 'failed'];
     all.push(sql`EXISTS (SELECT 1 FROM refund r WHERE r.order_id = o.id AND r.status = ANY(${states}::text[]))`);

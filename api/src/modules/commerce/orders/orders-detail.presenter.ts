@@ -94,7 +94,10 @@ export const presentOrder = (parts: OrderParts): OrderAnswer => ({
 });
 
 /** The buyer sees that the team acted, not who; alerts and notes are the team's. */
-const presentEvent = (event: OrderEventRow, { staff }: OrderView): OrderDetails['events'][number] => {
+export const presentEvent = (
+  event: OrderEventRow,
+  { staff }: Pick<OrderView, 'staff'>,
+): OrderDetails['events'][number] => {
   const actors: Record<string, { id: number | null; name: string } | null> = {
     customer: { id: event.actor_id, name: event.actor_name ?? 'Cliente' },
     staff: staff ? { id: event.actor_id, name: event.actor_name ?? 'Equipe' } : { id: null, name: 'Equipe' },

@@ -11,6 +11,16 @@ export const findOrderRow = async (db: Db, id: number) =>
     .where('o.id', '=', id)
     .executeTakeFirst()) ?? null;
 
+/** The id of the order that has a number, else of the one whose id that is. */
+export const findOrderNumbered = (db: Db, number: number) =>
+  db
+    .selectFrom('customer_order')
+    .select('id')
+    .where((eb) => eb.or([eb('number', '=', String(number)), eb('id', '=', number)]))
+    .orderBy((eb) => eb('number', '=', String(number)), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 export const listOrderItems = (db: Db, orderId: number) =>
   db
     .selectFrom('order_item')

@@ -1,5 +1,6 @@
 import type { Settlement } from '@pregao/contract';
 import type { Core } from '../../../core.ts';
+import { AppError } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { SoldGrant } from '../checkout/checkout.repository.ts';
 import { contentKey, onlyContent, type ContentRef, type ReadContents } from '../cart/contents.ts';
@@ -20,7 +21,7 @@ import {
   readLeft,
   readMoney,
 } from '../refunds/refunds.repository.ts';
-import { listOrderEvents, listOrderItems, listOrderPayments } from './orders-detail.repository.ts';
+import { findOrderNumbered, listOrderEvents, listOrderItems, listOrderPayments } from './orders-detail.repository.ts';
 
 /** Where what a line opens begins. */
 const pathOf = (cards: Awaited<ReturnType<ReadContents>>, ref: ContentRef | null) =>
@@ -50,7 +51,7 @@ export const createOrdersDetailService = ({ db, now }: Core, readContents: ReadC
     };
   };
 
-  return {
+  const service = {
     /** The order with its items and payments. @throws AppError not_found */
     find: async (id: number, viewer: Viewer) => presentOrder(await load(id, viewer)),
 
@@ -85,6 +86,15 @@ export const createOrdersDetailService = ({ db, now }: Core, readContents: ReadC
         refunds: (await listRefundsOfOrder(db, id)).map((row) => presentRefund(row, viewer)),
         returns: presentReturns(returning, viewer, at),
       };
+    },
+  };
+  return {
+    ...service,
+    /** The same of the order that has a number, or else that id: a number always wins. @throws AppError not_found */
+    numbered: async (number: number, viewer: Viewer) => {
+      const found = await findOrderNumbered(db, number);
+      if (!found) throw new AppError('not_found');
+      return service.details(found.id, viewer);
     },
   };
 };

@@ -34,6 +34,7 @@ export const readFilter = (query: Omit<ListQuery, 'page' | 'per_page' | 'sort' |
   coupon: query['filter[coupon]'],
   amountFrom: query['filter[amount_from]'],
   amountTo: query['filter[amount_to]'],
+  tag: query['filter[tag]'],
 });
 
 /** Lists of orders for staff and for the orders of one customer. */

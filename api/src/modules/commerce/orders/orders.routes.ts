@@ -6,8 +6,10 @@ import {
   findOrder,
   findOrderDetails,
   listOrders,
+  listOrderTimeline,
   listPendingOrders,
   refuseOrderPayment,
+  resendOrderMail,
 } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
@@ -15,6 +17,8 @@ import type { Viewer } from '../../../http/viewer.ts';
 import type { OrdersDetailService } from './orders-detail.service.ts';
 import type { OrdersExportService } from './orders-export.service.ts';
 import type { OrdersListService } from './orders-list.service.ts';
+import type { OrderResending } from './order-resending.service.ts';
+import type { OrderTimeline } from './orders-timeline.service.ts';
 import type { PaymentDecisions } from '../payments/payment-decisions.service.ts';
 
 interface Services {
@@ -22,6 +26,8 @@ interface Services {
   detail: OrdersDetailService;
   decisions: PaymentDecisions;
   export: OrdersExportService;
+  timeline: OrderTimeline;
+  mails: OrderResending;
 }
 
 export const orderRoutes = (app: FastifyInstance, services: Services) => {
@@ -33,7 +39,13 @@ export const orderRoutes = (app: FastifyInstance, services: Services) => {
       return services.detail.details(order_id, viewer);
     };
   route(app, findOrder, ({ params, viewer }) => services.detail.find(params.id, viewer));
-  route(app, findOrderDetails, ({ params, viewer }) => services.detail.details(params.id, viewer));
+  route(app, findOrderDetails, ({ params, query, viewer }) =>
+    query.by === 'number' ? services.detail.numbered(params.id, viewer) : services.detail.details(params.id, viewer),
+  );
+  route(app, listOrderTimeline, ({ params, query, viewer }) => services.timeline.list(params.id, query, viewer));
+  route(app, resendOrderMail, ({ params, body, viewer, request }) =>
+    services.mails.resend(viewer, params.id, body.mail, request.id),
+  );
   route(app, listOrders, ({ query }) => services.list.list(query));
   route(app, listPendingOrders, ({ query }) => services.list.pending(query));
   route(app, confirmOrderPayment, decided(services.decisions.confirmPayment));

@@ -65,6 +65,10 @@ const samples: Record<string, (buyer: SignedInPerson) => Promise<{ order: number
   },
   '/api/approve-refund/{id}': waiting,
   '/api/refuse-refund/{id}': waiting,
+  '/api/resend-order-mail/{id}': async (buyer) => {
+    const { id } = await paid(buyer);
+    return { order: id, target: id, body: { mail: 'receipt' } };
+  },
   '/api/complete-refund/{id}': async (buyer) => {
     const order = await place(buyer);
     await ask(await confirmer.sign(), 'PUT', `/api/confirm-order-payment/${order.payment.id}`);

@@ -30,6 +30,18 @@ const lineText = ({ url, begins, ...item }: ReceiptLine) => [
   ...(url === null ? [] : [`  ${url}`]),
 ];
 
+/** Leads to what was bought, once more. */
+export const accessMail = ({ order, lines, all }: Pick<Receipt, 'order' | 'lines' | 'all'>): Mail =>
+  orderMail({
+    order,
+    subject: `Seu acesso: pedido ${order.number}`,
+    paragraphs: [
+      `Aqui está, de novo, o caminho para o que você comprou no pedido ${order.number}.`,
+      lines.flatMap(lineText).join('\n'),
+      `Tudo o que é seu: ${all}`,
+    ],
+  });
+
 /** The receipt of a paid order: what was bought, where it begins, and where to give it back. */
 export const receiptMail = ({ order, split, lines, page, all, support }: Receipt): Mail =>
   orderMail({

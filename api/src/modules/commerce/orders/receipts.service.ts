@@ -6,7 +6,8 @@ import { listSoldItems, receiptSent, takeReceipts } from '../checkout/checkout.r
 import { contentKey, onlyContent, type ReadContents } from '../cart/contents.ts';
 import { splitOfOrder } from './order-split.ts';
 import { sendDue } from './order-mails.ts';
-import { receiptMail } from './receipt-mail.ts';
+import { accessMail, receiptMail } from './receipt-mail.ts';
+import { noteMail, system } from './transitions.repository.ts';
 
 type Due = Awaited<ReturnType<typeof takeReceipts>>[number];
 
@@ -41,17 +42,25 @@ export const createReceiptsService = (core: Core, readContents: ReadContents) =>
         begins: later.find(({ item_id: of }) => of === id)?.starts_at ?? null,
       };
     });
+    const all = `${origin}/cliente/cursos`;
+    const isAccess = order.due_mail === 'access';
     await mail.send(
-      receiptMail({
-        order,
-        split: splitOfOrder(order),
-        lines,
-        page: `${origin}/conta/pedidos/${order.order_id}`,
-        all: `${origin}/cliente/cursos`,
-        support: isDemonstration(config.SUPPORT_EMAIL) ? null : config.SUPPORT_EMAIL,
-      }),
+      isAccess
+        ? accessMail({ order, lines, all })
+        : receiptMail({
+            order,
+            split: splitOfOrder(order),
+            lines,
+            page: `${origin}/conta/pedidos/${order.order_id}`,
+            all,
+            support: isDemonstration(config.SUPPORT_EMAIL) ? null : config.SUPPORT_EMAIL,
+          }),
     );
-    await receiptSent(db, order.order_id);
+    await db.transaction().execute(async (tx) => {
+      await receiptSent(tx, order);
+      const sent = isAccess ? 'Caminho para o acesso enviado por e-mail' : 'Recibo enviado por e-mail';
+      await noteMail(tx, order.order_id, sent, system, now().toISOString());
+    });
   };
 
   return {

@@ -3,9 +3,11 @@ import type { Core } from '../../../core.ts';
 import type { ReadContents } from '../cart/contents.ts';
 import { createCustomersService } from './customers-read.service.ts';
 import { customerRoutes } from './customers.routes.ts';
+import { createOrderResending } from './order-resending.service.ts';
 import { createOrdersDetailService } from './orders-detail.service.ts';
 import { createOrdersExportService } from './orders-export.service.ts';
 import { createOrdersListService } from './orders-list.service.ts';
+import { createOrderTimeline } from './orders-timeline.service.ts';
 import { orderRoutes } from './orders.routes.ts';
 import type { PaymentDecisions } from '../payments/payment-decisions.service.ts';
 import { createRefundDecisions } from '../refunds/refund-decisions.service.ts';
@@ -28,7 +30,10 @@ export const createStaffCommerce = (
   return {
     service: { list, detail, customers, home },
     routes: (app: FastifyInstance) => {
-      orderRoutes(app, { list, detail, decisions, export: createOrdersExportService(core) });
+      orderRoutes(app, {
+        ...{ list, detail, decisions, export: createOrdersExportService(core) },
+        ...{ timeline: createOrderTimeline(core), mails: createOrderResending(core) },
+      });
       refundRoutes(app, {
         detail,
         customers,

@@ -22,7 +22,7 @@ interface Change {
   order_id: number;
   order_payment_id?: number;
   refund_id?: number;
-  kind: 'order_status' | 'payment_status' | 'refund_status' | 'note';
+  kind: 'order_status' | 'payment_status' | 'refund_status' | 'note' | 'mail';
   from_status?: string | null;
   to_status?: string;
   message?: string;
@@ -47,6 +47,10 @@ export const noteDecision = (
   noteChange(tx, { order_id: payment.order_id, order_payment_id: payment.id, kind: 'note', message }, actor, at, {
     reason,
   });
+
+/** Notes in the history that a mail was sent, or asked for. */
+export const noteMail = (tx: Tx, orderId: number, message: string, actor: Actor, at: string) =>
+  noteChange(tx, { order_id: orderId, kind: 'mail', message }, actor, at, {});
 
 /** Locks an order: every change of it, its payments and its redemption begins here, so that they come one by one. */
 export const lockOrder = (tx: Tx, orderId: number) =>

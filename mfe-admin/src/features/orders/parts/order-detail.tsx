@@ -1,16 +1,10 @@
 import type { OrderDetails } from '@pregao/contract';
-import { formatDateTime } from '@pregao/format';
 import { useCan, useT } from '@pregao/platform';
-import { Money } from '@pregao/ui';
-import { StatusTag } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { orderTone } from '../../../common/status-tones.ts';
 import type { Decision, OrderStore } from '../order.store.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import classes from './order-detail.module.css';
-import { OrderCustomer } from './order-customer.tsx';
-import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { isRefusedTry, RefusedTries } from './refused-tries.tsx';
@@ -27,21 +21,7 @@ interface Asked {
   paymentId: number;
 }
 
-const Summary = ({ order }: { order: OrderDetails }) => (
-  <div className={classes.summary}>
-    <div className={classes.amount}>
-      <Money cents={order.total_cents} className={classes.total} />
-      <StatusTag tone={orderTone(order.status)}>{order.status_name}</StatusTag>
-    </div>
-    <p className={classes.facts}>
-      <span>{formatDateTime(order.created_at)}</span>
-      <span>{order.company_name}</span>
-      <span>{order.payment_type_name}</span>
-    </p>
-  </div>
-);
-
-/** Everything about an order in the order it is asked for: state, money, what was bought, who, and what happened. */
+/** An order in the order it is asked for: its money, what went back of it, and what was bought. */
 export const OrderDetail = observer(({ order, store, onChanged }: OrderDetailProps) => {
   const t = useT();
   const mayUpdate = useCan('update', 'Pedidos');
@@ -50,8 +30,7 @@ export const OrderDetail = observer(({ order, store, onChanged }: OrderDetailPro
   const current = order.order_payments.filter((one) => !refused.includes(one));
   const payment = order.order_payments.find(({ id }) => id === asked?.paymentId);
   return (
-    <div className={classes.detail}>
-      <Summary order={order} />
+    <>
       {order.cancel_reason && (
         <p className={classes.reason}>
           <strong>{t('order.cancelReason')}</strong>
@@ -74,8 +53,6 @@ export const OrderDetail = observer(({ order, store, onChanged }: OrderDetailPro
       {refused.length > 0 && <RefusedTries tries={refused} />}
       <RefundsPanel order={order} store={store} onChanged={onChanged} />
       <OrderItems order={order} />
-      <OrderCustomer customer={order.customer} />
-      <OrderHistory events={order.events} />
       {asked && payment && (
         <DecisionDialog
           order={order}
@@ -88,6 +65,6 @@ export const OrderDetail = observer(({ order, store, onChanged }: OrderDetailPro
           onChanged={onChanged}
         />
       )}
-    </div>
+    </>
   );
 });

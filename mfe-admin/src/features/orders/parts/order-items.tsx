@@ -1,7 +1,9 @@
 import type { OrderDetails } from '@pregao/contract';
 import { useT } from '@pregao/platform';
+import { WhyPrice } from '@pregao/screens';
 import { cx, Icon, Money } from '@pregao/ui';
 import { Panel } from '../../../common/panel.tsx';
+import { loadPrice } from '../orders.api.ts';
 import classes from './order-items.module.css';
 
 interface LineProps {
@@ -91,6 +93,7 @@ export const OrderItems = ({ order }: { order: OrderDetails }) => {
         ))}
       </ul>
       <Amounts order={order} />
+      <WhyPrice key={order.id} load={() => loadPrice(order.id)} of={order.id} isReplay />
     </Panel>
   );
 };

@@ -1,86 +1,102 @@
-import { usePlatform, useStore, useT } from '@pregao/platform';
+import type { OrderDetails } from '@pregao/contract';
+import { formatDateTime } from '@pregao/format';
+import { useCan, usePlatform, useStore, useT } from '@pregao/platform';
 import { useLocation, useNavigate } from '@pregao/platform/router';
-import { DetailPanel, type DetailProps, DetailSkeleton } from '@pregao/screens';
-import { AsyncView } from '@pregao/ui';
+import { RecordShell, RecordTags, type DetailProps } from '@pregao/screens';
+import { Money } from '@pregao/ui';
+import { StatusTag } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect } from 'react';
+import { ActionDialog } from '../../../common/action-dialog.tsx';
+import { Panel } from '../../../common/panel.tsx';
+import { orderTone } from '../../../common/status-tones.ts';
 import { OrderStore } from '../order.store.ts';
-import { findNumbered } from '../orders.api.ts';
 import type { OrdersStore } from '../orders.store.ts';
+import { orderActions } from './order-actions.tsx';
+import { OrderCustomer } from './order-customer.tsx';
+import classes from './order-detail.module.css';
 import { OrderDetail } from './order-detail.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 
-const useOrder = (id: number) => {
+/** The order of an address, by its number; where the address says the id of one, it goes on to its number. */
+const useOrder = (openId: string) => {
   const { bus } = usePlatform();
+  const navigate = useNavigate();
+  const { search } = useLocation();
   const store = useStore(() => new OrderStore());
+  const number = /^#?(\d{1,15})$/.exec(openId)?.[1];
+  const { data, error } = store.order;
+  const order = data && (data.number === number || String(data.id) === number) ? data : undefined;
   useEffect(() => {
-    if (Number.isSafeInteger(id)) void store.order.show(id);
-  }, [store, id]);
+    // What an id led to is there already.
+    if (number !== undefined && store.order.data?.number !== number) void store.order.show(number);
+  }, [store, number]);
+  useEffect(() => {
+    if (order && order.number !== openId) void navigate(`/pedidos/${order.number}${search}`, { replace: true });
+  }, [order, openId, navigate, search]);
   useEffect(
     () =>
       bus.on('pix.paid.v1', ({ order_id: paid }) => {
-        if (paid === id) void store.order.refresh();
+        if (paid === store.order.data?.id) void store.order.refresh();
       }),
-    [bus, store, id],
+    [bus, store],
   );
-  return store;
+  return { store, order, isMissing: number === undefined || error?.status === 404 };
 };
 
-/** An address may name an order by its number instead of its id: it leads on to the order that has it. */
-const useNumbered = (openId: string, isMissing: boolean) => {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const [unknown, setUnknown] = useState<string | null>(null);
-  const number = openId.replace(/^#/, '');
-  const isAsked = isMissing && unknown !== openId && /^\d{1,15}$/.test(number);
-  const goOn = useEffectEvent((id: number | null) => {
-    if (id === null) setUnknown(openId);
-    else void navigate(`/pedidos/${id}${search}`, { replace: true });
-  });
-  useEffect(() => {
-    if (!isAsked) return undefined;
-    const stop = new AbortController();
-    void findNumbered(number, stop.signal).then((id) => {
-      if (!stop.signal.aborted) goOn(id);
-    });
-    return () => {
-      stop.abort();
-    };
-  }, [number, isAsked]);
-  return { isLooking: isAsked };
+/** What staff may do now: never on their own purchase. */
+const useActions = (store: OrderStore) => {
+  const t = useT();
+  const { session } = usePlatform();
+  const mayUpdate = useCan('update', 'Pedidos');
+  return mayUpdate ? orderActions(store, session.user.id, t) : [];
 };
 
 /** An order: what was bought, how it is paid, and what staff decide about it. */
 export const OrderPanel = observer((place: DetailProps<OrdersStore>) => {
   const t = useT();
-  const id = Number(place.openId);
-  const store = useOrder(id);
-  const { data, error } = store.order;
-  const isShown = data?.id === id;
-  const isUnknown = !Number.isSafeInteger(id) || error?.status === 404;
-  const { isLooking } = useNumbered(place.openId, isUnknown);
+  const { store, order, isMissing } = useOrder(place.openId);
+  const actions = useActions(store);
+  const handleChanged = () => {
+    void place.store.list.refresh();
+  };
   return (
-    <DetailPanel
-      {...place}
-      title={isShown ? t('order.title', { number: data.number }) : t('order.loading')}
-      isMissing={isUnknown && !isLooking}
-    >
-      <AsyncView
-        {...store.order.view}
-        {...(isLooking && { error: null, loading: true })}
-        data={isShown ? data : undefined}
-        skeleton={<DetailSkeleton />}
-        errorTitle={t('order.failed')}
-      >
-        {(order) => (
-          <OrderDetail
-            order={order}
-            store={store}
-            onChanged={() => {
-              void place.store.list.refresh();
-            }}
-          />
-        )}
-      </AsyncView>
-    </DetailPanel>
+    <RecordShell<OrderDetails>
+      place={place}
+      title={order ? t('order.title', { number: order.number }) : t('order.loading')}
+      isMissing={isMissing}
+      record={{ ...store.order.view, data: order }}
+      failed={t('order.failed')}
+      head={({ total_cents: total, status, status_name: name }) => (
+        <>
+          <Money cents={total} className={classes.total} />
+          <StatusTag tone={orderTone(status)}>{name}</StatusTag>
+        </>
+      )}
+      facts={(one) => [formatDateTime(one.created_at), one.company_name, one.payment_type_name]}
+      actions={actions}
+      Dialog={ActionDialog}
+      onChanged={handleChanged}
+      tabs={[
+        {
+          key: 'pedido',
+          label: t('order.tab'),
+          content: (one) => <OrderDetail order={one} store={store} onChanged={handleChanged} />,
+        },
+        {
+          key: 'historico',
+          label: t('order.timeline'),
+          content: (one) => <OrderTimeline key={one.id} order={one} />,
+        },
+      ]}
+      side={(one) => (
+        <>
+          <OrderCustomer customer={one.customer} />
+          <Panel title={t('order.tags')}>
+            <RecordTags key={one.id} of={{ entity: 'order', entity_id: one.id }} />
+          </Panel>
+        </>
+      )}
+    />
   );
 });

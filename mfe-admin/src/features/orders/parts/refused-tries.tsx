@@ -1,10 +1,10 @@
 import type { OrderDetails } from '@pregao/contract';
 import { formatDateTime, splitWords } from '@pregao/format';
 import { useT } from '@pregao/platform';
+import { Facts } from '@pregao/screens';
 import { Panel } from '../../../common/panel.tsx';
 import { useCardText } from './card-text.ts';
 import { CopiedCode } from './copied-code.tsx';
-import detail from './order-detail.module.css';
 import classes from './refused-tries.module.css';
 
 type Payment = OrderDetails['order_payments'][number];
@@ -23,11 +23,9 @@ const Try = ({
   return (
     <li className={classes.try}>
       <strong>{decline && t(`payment.cause.${decline.cause}`)}</strong>
-      <span className={detail.facts}>
-        <span>{formatDateTime(at)}</span>
-        {shown && <span>{shown}</span>}
-        <span>{split ? splitWords(split) : t('payment.count', { count: installments })}</span>
-      </span>
+      <Facts
+        of={[formatDateTime(at), shown, split ? splitWords(split) : t('payment.count', { count: installments })]}
+      />
       {id && <CopiedCode value={id} label={t('payment.copyProvider')} />}
     </li>
   );

@@ -1,6 +1,7 @@
 import type { Cart } from '@pregao/contract';
 import { guaranteeWords } from '@pregao/format';
 import { useT } from '@pregao/platform';
+import { WhyPrice } from '@pregao/screens';
 import { Button, Card, Heading, Icon, Money, Stack, Tag, Text } from '@pregao/ui';
 import { Form, SubmitButton, TextField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
@@ -9,7 +10,6 @@ import { Amount, Amounts } from '../../../common/amounts.tsx';
 import type { CheckoutStore } from '../checkout.store.ts';
 import { cartApi } from '../checkout.api.ts';
 import classes from './summary.module.css';
-import { WhyPrice } from '../../../common/why-price.tsx';
 
 const Coupon = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) => {
   const t = useT();

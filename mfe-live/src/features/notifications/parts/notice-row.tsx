@@ -11,6 +11,7 @@ const icons: Record<NotificationKindDefinition['group'], IconName> = {
   purchases: 'pix',
   live: 'chat',
   publishing: 'edit',
+  team: 'users',
 };
 
 /** The mark of a kind. */

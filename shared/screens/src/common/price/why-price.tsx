@@ -1,7 +1,7 @@
 import { lazyScreen, useT, useTexts } from '@pregao/platform';
 import { Button, Skeleton } from '@pregao/ui';
 import { Suspense, useId, useState, type ComponentProps } from 'react';
-import ptBr from './common.pt-br.json';
+import ptBr from './price.pt-br.json';
 import type { PriceSteps as Steps } from './price-steps.tsx';
 
 const PriceSteps = lazyScreen(() => import('./price-steps.tsx').then((module) => ({ default: module.PriceSteps })));

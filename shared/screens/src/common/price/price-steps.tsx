@@ -4,7 +4,7 @@ import type { Result } from '@pregao/store-kit';
 import { AsyncView, Money, Skeleton, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import ptBr from './common.pt-br.json';
+import ptBr from './price.pt-br.json';
 import classes from './price-steps.module.css';
 
 interface PriceStepsProps {
