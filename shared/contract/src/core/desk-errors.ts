@@ -26,5 +26,6 @@ export const deskErrors = defineErrors({
   reach_changed: { status: 409, text: 'A seleção mudou: agora são {total} registros. Confira antes de continuar.' },
   /** Of a record that would come back with an hour that is over. */
   hour_passed: { status: 409, text: 'A hora marcada já passou.' },
+  too_many_reveals: { status: 429, text: 'Você já mostrou 30 valores nesta hora. Tente de novo mais tarde.' },
   undo_twice: { status: 409, text: 'Esta mudança já foi desfeita.' },
 });
