@@ -58,15 +58,22 @@ export interface TestApp extends App {
   close(): Promise<void>;
 }
 
+interface Beside {
+  prepare?: (app: App) => Promise<void>;
+  lines?: string[];
+}
+
 /**
  * Builds the application on a fresh database of its own; nothing of it is mocked.
  *
  * @param ports that reach a server of the test, where its own would reach none of this machine
+ * @param beside what is served beside its own calls, and where all of its log goes
  */
 export const testApp = async (
   env: Record<string, string> = {},
   database?: Database,
   ports: Partial<Pick<Core, 'webhook'>> = {},
+  { lines, prepare }: Beside = {},
 ): Promise<TestApp> => {
   const config = readConfig({
     NODE_ENV: 'test',
@@ -82,8 +89,12 @@ export const testApp = async (
       ...(await createCore(config, own.database, server.log, () => new Date(clock.now))),
       ...ports,
     }),
-    { logLevel: config.LOG_LEVEL, trustProxy: config.TRUST_PROXY, checkAnswers: true },
+    {
+      ...{ logLevel: lines ? 'trace' : config.LOG_LEVEL, trustProxy: config.TRUST_PROXY, checkAnswers: true },
+      ...(lines && { logStream: { write: (line: string) => void lines.push(line) } }),
+    },
   );
+  await prepare?.(app);
   await app.server.ready();
   return {
     ...app,

@@ -60,23 +60,32 @@ export const profiles = {
 let lastProfile = 1000;
 
 /** Adds a person of a profile of its own, which may read one subject and nothing else. */
-export const readerOf = async (app: TestApp, subject: string): Promise<SignedInPerson & { profile_id: number }> => {
+export const readerOf = (app: TestApp, subject: string) => staffOf(app, { [subject]: 'r' });
+
+/** Adds a person of a profile of its own, with letters of what it may do on each subject: `crud`. */
+export const staffOf = async (
+  app: TestApp,
+  rights: Readonly<Record<string, string>>,
+): Promise<SignedInPerson & { profile_id: number }> => {
   const { db } = app.core;
   lastProfile += 1;
   const id = lastProfile;
   await db
     .insertInto('profile')
-    .values({ id, name: `Leitor ${id}`, role: 'admin' })
+    .values({ id, name: `Perfil ${id}`, role: 'admin' })
     .execute();
-  const permission = await db
-    .selectFrom('permission')
-    .where('name', '=', subject)
-    .select('id')
-    .executeTakeFirstOrThrow();
-  const flags = { create: 0, read: 1, update: 0, delete: 0, manage: 0, menu: 1 };
-  await db
-    .insertInto('profile_permission')
-    .values({ profile_id: id, permission_id: permission.id, ...flags })
-    .execute();
+  for (const [subject, letters] of Object.entries(rights)) {
+    const permission = await db
+      .selectFrom('permission')
+      .where('name', '=', subject)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const has = (letter: string) => Number(letters.includes(letter));
+    const flags = { create: has('c'), read: has('r'), update: has('u'), delete: has('d'), manage: 0, menu: 1 };
+    await db
+      .insertInto('profile_permission')
+      .values({ profile_id: id, permission_id: permission.id, ...flags })
+      .execute();
+  }
   return { ...(await person(app, { profile_id: id })), profile_id: id };
 };

@@ -198,6 +198,7 @@ export const samples: Readonly<Record<string, Sample>> = {
       valid_until: '2031-05-20',
       is_analyst: false,
       user_id: null,
+      contact_email: `professor${n}@exemplo.test`,
       active: true,
     }),
     change: { headline: 'Outra linha' },

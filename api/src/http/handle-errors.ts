@@ -50,15 +50,22 @@ const translate = (error: FastifyError & { validation?: Issue[] }): AppError => 
 export const asAppError = (error: unknown): AppError =>
   error instanceof Error ? translate(error as FastifyError) : new AppError('internal', { cause: error });
 
+/** What is written of a failure: of a sensitive call where it happened, not what it says, which may be a value. */
+const loggedOf = (error: unknown, { routeOptions }: FastifyRequest) => {
+  if (!routeOptions.config.sensitive || !(error instanceof Error)) return { err: error };
+  const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  return { err: { type: error.name, code: (error as { code?: unknown }).code, stack: at?.join('\n') } };
+};
+
 /** Answers one failure as `{ error, code, params }`; what is ours to mend is logged with its cause. */
 export const answerError = (raw: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const error = isAborted(raw, request) ? new AppError('malformed_json') : translate(raw);
   const { status, body } = presentError(error);
   // A value that only the database refused is one the contract should have.
   if (error.code === 'invalid_body' && isDatabaseError(error.cause))
-    request.log.warn({ err: error.cause }, 'the database refused a value');
+    request.log.warn(loggedOf(error.cause, request), 'the database refused a value');
   if (status >= 500 && error.code !== 'not_implemented')
-    request.log.error({ err: error.cause ?? error }, 'request failed');
+    request.log.error(loggedOf(error.cause ?? error, request), 'request failed');
   if (status === 429 || status === 503) reply.header('retry-after', String(error.params?.seconds ?? 5));
   return reply.code(status).send(body);
 };

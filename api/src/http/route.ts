@@ -24,6 +24,13 @@ const guard = (call: Call) => async (request: FastifyRequest) => {
     throw new AppError('forbidden');
 };
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What fails in it is not written down with its values. */
+    sensitive?: true;
+  }
+}
+
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Registers a call that is declared and not built: 501 behind its scope. */
@@ -51,6 +58,7 @@ export const route = <E extends Endpoint>(
     method: call.method,
     url: fastifyPath(call.path),
     onRequest: guard(call),
+    ...(call.sensitive && { config: { sensitive: true } }),
     schema: {
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
@@ -66,6 +74,8 @@ export const route = <E extends Endpoint>(
         request,
         reply,
       } as Context<E>);
+      // Whatever a handler said of keeping its answer.
+      if (call.sensitive) reply.header('cache-control', 'no-store');
       // A reply that is awaited gives nothing once it was sent.
       return result === reply || reply.sent ? reply : reply.code(call.success).send(result);
     },

@@ -3,6 +3,7 @@ import type { ZodMiniType } from 'zod/mini';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
 import { AppError } from '../http/errors.ts';
+import type { Viewer } from '../http/viewer.ts';
 import { route } from '../http/route.ts';
 import { createOnce, recordsOf } from './record/records-of.ts';
 import { exportRecords } from './csv/export.ts';
@@ -13,10 +14,19 @@ import { findId } from './record/record.repository.ts';
 import type { BulkWish, Runs } from './bulk/runs.service.ts';
 import type { ServerResource, Values } from './server-resource.ts';
 import { findVersion, listVersions } from './record/versions.repository.ts';
+import { askedBy, namesSeen, shown, shownRecord, sightFor, told, writtenBy } from './rights/field-sight.ts';
+import { reveal } from './rights/reveals.service.ts';
 
 type AnyShape = Record<string, ZodMiniType>;
 
-const listOf = async ({ db }: Core, store: ServerResource, query: ListFilter & { page: number; per_page: number }) => {
+const listOf = async (
+  { db }: Core,
+  store: ServerResource,
+  wanted: ListFilter & { page: number; per_page: number },
+  viewer: Viewer,
+) => {
+  const sight = sightFor(store, viewer);
+  const query = askedBy(store, sight, wanted);
   refusePastNumbered(query);
   const page = readPage(query, orderOf(store, query.sort));
   const { counts, most } = await countRecords(db, store, query);
@@ -24,7 +34,7 @@ const listOf = async ({ db }: Core, store: ServerResource, query: ListFilter & {
   const { rows, ...cursors } = await listRecordPage(db, store, query, page, total > most);
   const held = (count: number) => Math.min(count, most);
   return {
-    data: rows,
+    data: rows.map((row) => shown(sight, row)),
     meta: {
       ...cursors,
       page: query.page,
@@ -46,26 +56,37 @@ export const serveResource = (app: FastifyInstance, core: Core, store: ServerRes
 
   if (store.resource.publishing) servePublishing(app, core, store);
 
-  route(app, calls.list, async ({ query }) => as(await listOf(core, store, as(query))));
-  route(app, calls.find, async ({ params }) => as(await records.find(await findId(db, store, params.id))));
+  const seen = (viewer: Viewer, record: Values) => as(shownRecord(sightFor(store, viewer), record));
+
+  route(app, calls.list, async ({ query, viewer }) => as(await listOf(core, store, as(query), viewer)));
+  route(app, calls.find, async ({ params, viewer }) =>
+    seen(viewer, await records.find(await findId(db, store, params.id))),
+  );
   route(app, calls.create, async ({ body, viewer, request }) => {
-    const record = await createOnce(db, store, records, authorOf(viewer, request), body as Values);
+    const values = await writtenBy(store, sightFor(store, viewer), body as Values, null);
+    const record = await createOnce(db, store, records, authorOf(viewer, request), values);
     await store.options.afterCommit?.(core, { id: Number(record.id) });
-    return as(record);
+    return seen(viewer, record);
   });
   route(app, calls.update, async ({ params, body, viewer, request }) => {
-    const record = await records.update(authorOf(viewer, request), params.id, as(body));
+    const sight = sightFor(store, viewer);
+    const values = await writtenBy(store, sight, body as Values, () => records.find(params.id));
+    const record = await told(sight, () => records.update(authorOf(viewer, request), params.id, as(values)));
     await store.options.afterCommit?.(core, params);
-    return as(record);
+    return seen(viewer, record);
   });
   route(app, calls.trash, async ({ params, query, viewer, request }) => {
     await db.transaction().execute((tx) => records.trash(tx, authorOf(viewer, request), params.id, query.revision));
-    return as(await records.find(params.id));
+    return seen(viewer, await records.find(params.id));
   });
   route(app, calls.restore, async ({ params, viewer, request }) => {
     await db.transaction().execute((tx) => records.restore(tx, authorOf(viewer, request), params.id));
-    return as(await records.find(params.id));
+    return seen(viewer, await records.find(params.id));
   });
+  if (calls.reveal)
+    route(app, calls.reveal, async ({ params, body, viewer, request }) =>
+      as(await reveal(core, store, records, { viewer, author: authorOf(viewer, request), id: params.id, ...body })),
+    );
   route(app, calls.bulk, ({ body, viewer, request }) => runs.start(store, viewer, request.id, body as BulkWish));
   route(app, calls.reach, ({ body, viewer }) => runs.reach(store, viewer, body as BulkWish));
   route(app, calls.export, async ({ query, viewer, request, reply }) => {
@@ -73,14 +94,17 @@ export const serveResource = (app: FastifyInstance, core: Core, store: ServerRes
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file.name}"`);
     return file.content;
   });
-  route(app, calls.versions, async ({ params, query }) => {
+  route(app, calls.versions, async ({ params, query, viewer }) => {
     await records.find(params.id);
+    const sight = sightFor(store, viewer);
     const { data, total } = await listVersions(db, store, params.id, pageLimits(query));
-    return { data, meta: { total, page: query.page, per_page: query.per_page } };
+    const versions = data.map((version) => ({ ...version, changed: namesSeen(sight, version.changed) }));
+    return { data: versions, meta: { total, page: query.page, per_page: query.per_page } };
   });
-  route(app, calls.version, async ({ params }) => {
+  route(app, calls.version, async ({ params, viewer }) => {
     const version = await findVersion(db, store, params.id, params.n);
     if (!version) throw new AppError('not_found');
-    return version;
+    const sight = sightFor(store, viewer);
+    return { ...version, changed: namesSeen(sight, version.changed), values: shown(sight, version.values) };
   });
 };

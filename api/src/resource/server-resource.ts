@@ -4,6 +4,7 @@ import type { DB } from '../db/generated/types.ts';
 import type { Core } from '../core.ts';
 import type { Tx } from '../db/open.ts';
 import type { Key } from './list/keyset.ts';
+import { refuseUnkeepable } from './rights/declared-rights.ts';
 
 /** The values of a form as the database has them. */
 export type Values = Record<string, unknown>;
@@ -96,6 +97,7 @@ const bound = new Map<string, ServerResource>();
 
 /** Binds a resource of the contract to its table. */
 export const serverResource = (resource: AnyResource, options: ServerOptions): ServerResource => {
+  refuseUnkeepable(resource);
   const server = { resource, options };
   bound.set(resource.name, server);
   return server;

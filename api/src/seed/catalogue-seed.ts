@@ -5,8 +5,9 @@ import { coupons, shelves } from './catalogue.ts';
 import { makeCourses } from './course-seed.ts';
 import { instructors } from './instructors.ts';
 import { makeEbooks, makePlans } from './offer-seed.ts';
+import { validCpf } from './people.ts';
 import { sold } from './product-rows.ts';
-import type { Random } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 
 const productCategories = async (tx: Tx) => {
   const first = await firstId(tx, 'product_category');
@@ -24,6 +25,8 @@ const productCategories = async (tx: Tx) => {
 
 const seedInstructors = async (tx: Tx, calendar: Calendar, analyst: number) => {
   const first = await firstId(tx, 'instructor');
+  // Of their own: the rest of the demonstration is drawn as before.
+  const random = createRandom(305);
   await bulk(
     tx,
     'instructor',
@@ -39,6 +42,9 @@ const seedInstructors = async (tx: Tx, calendar: Calendar, analyst: number) => {
       bio_html: `<p>${person.bio}</p>`,
       is_analyst: person.analyst,
       active: true,
+      document: validCpf(random),
+      contact_email: `${person.slug.replaceAll('-', '.')}@exemplo.test`,
+      contact_phone: `119${random.digits(8)}`,
     })),
   );
   return new Map(instructors.map((person, index) => [person.slug, first + index]));

@@ -19,7 +19,7 @@ export interface Person {
 }
 
 /** A valid CPF, eleven digits. */
-const validCpf = (random: Random): string => {
+export const validCpf = (random: Random): string => {
   const digits = Array.from({ length: 9 }, () => random.int(0, 9));
   for (const length of [9, 10]) {
     const sum = digits.slice(0, length).reduce((all, digit, index) => all + digit * (length + 1 - index), 0);

@@ -4,6 +4,8 @@ export * from './core/dates.ts';
 export * from './core/endpoint.ts';
 export * from './core/errors.ts';
 export * from './core/field-marks.ts';
+export * from './core/field-rights.ts';
+export * from './core/field-sight.ts';
 export * from './core/html.ts';
 export * from './core/html-marks.ts';
 export * from './core/list.ts';

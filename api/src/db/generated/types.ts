@@ -975,10 +975,13 @@ export interface HubEmployee {
 export interface Instructor {
   active: Generated<boolean>;
   bio_html: Generated<string>;
+  contact_email: Generated<string>;
+  contact_phone: Generated<string>;
   created_at: Generated<string>;
   credential_kind: string | null;
   credential_number: string | null;
   deleted_at: string | null;
+  document: Generated<string>;
   folded: Generated<string>;
   headline: Generated<string>;
   id: Generated<number>;

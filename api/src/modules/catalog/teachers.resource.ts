@@ -1,4 +1,5 @@
 import { teachers } from '@pregao/contract';
+import { isCpf } from '@pregao/format';
 import { sql } from 'kysely';
 import { fieldError } from '../../http/errors.ts';
 import { serverResource, type Saving } from '../../resource/server-resource.ts';
@@ -9,6 +10,11 @@ const checkAccount = async ({ tx, next, changed }: Saving) => {
   const account = next.user_id as number | null | undefined;
   if (account === null || account === undefined || !changed.includes('user_id')) return;
   if (!(await isStaffAccount(tx, account))) throw fieldError('user_id', 'Esta conta não é da equipe.');
+};
+
+const checkDocument = ({ next, changed }: Saving) => {
+  if (!changed.includes('document') || !next.document) return;
+  if (!isCpf(String(next.document))) throw fieldError('document', 'Confira os números do CPF.');
 };
 
 const state = sql`CASE WHEN t.credential_kind IS NULL THEN 'none' WHEN t.valid_until < ${today} THEN 'expired'
@@ -30,6 +36,9 @@ export const teacherResource = serverResource(teachers, {
     instructor_slug_key: ['slug', 'Este endereço já é de outro professor.'],
     instructor_account: ['user_id', 'Esta conta já é de outro professor.'],
   },
-  beforeSave: checkAccount,
+  beforeSave: async (saving) => {
+    checkDocument(saving);
+    await checkAccount(saving);
+  },
   uses: countTeacherUses,
 });

@@ -3,6 +3,7 @@ import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { refuseBreach } from '../../resource/record/unique.ts';
+import { sightFor } from '../../resource/rights/field-sight.ts';
 import type { ServerResource } from '../../resource/server-resource.ts';
 import {
   chooseView,
@@ -20,6 +21,20 @@ import {
 
 const named = { options: { unique: { saved_view_name: ['name', 'Você já tem uma visão com este nome.'] } } } as const;
 
+/** What a view shows without what its viewer may not read: another's filter of it would tell. */
+const seenOf = (store: ServerResource | undefined, viewer: Viewer, { query, columns }: ViewValues) => {
+  if (!store) return { query, columns };
+  const { unreadable } = sightFor(store, viewer);
+  const parts = new URLSearchParams(query);
+  for (const [name, value] of [...parts])
+    if (unreadable.has(name) || (name === 'sort' && unreadable.has(value.replace(/^-/, '')))) parts.delete(name);
+  const isWhole = parts.size === new URLSearchParams(query).size;
+  return {
+    query: isWhole ? query : parts.toString(),
+    columns: columns && columns.filter((key) => !unreadable.has(key)),
+  };
+};
+
 /** Views as a person sees them: what a list shows, saved under a name, for oneself or for all who read the list. */
 export const createSavedViews = ({ db }: Core, stores: ReadonlyMap<string, ServerResource>) => {
   const subjectOf = (list: string): Subject => {
@@ -30,11 +45,9 @@ export const createSavedViews = ({ db }: Core, stores: ReadonlyMap<string, Serve
   const refuseUnable = (viewer: Viewer, action: 'read' | 'update', list: string) => {
     if (!viewer.ability.can(action, subjectOf(list))) throw new AppError('forbidden');
   };
-  const present = (
-    viewer: Viewer,
-    { list: _list, owner_id: owner, is_default: isDefault, ...view }: ViewRow,
-  ): SavedView => ({
+  const present = (viewer: Viewer, { list, owner_id: owner, is_default: isDefault, ...view }: ViewRow): SavedView => ({
     ...view,
+    ...seenOf(stores.get(list), viewer, view),
     is_default: Boolean(isDefault),
     is_mine: owner === viewer.id,
   });

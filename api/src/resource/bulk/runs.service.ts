@@ -22,6 +22,7 @@ import {
   type RunRow,
   type Starter,
 } from './runs.repository.ts';
+import { askedBy, sightFor } from '../rights/field-sight.ts';
 import type { ServerResource, Values } from '../server-resource.ts';
 
 export interface BulkWish {
@@ -59,6 +60,12 @@ const act = (records: AnyRecords, { action, changes }: RunRow, tx: Tx, author: S
 
 /** Milliseconds after which a run that stands still is taken up again: its node has gone. */
 const stalled = 60_000;
+
+/** The first of these fields that a person may not write. */
+const closedOf = (store: ServerResource, viewer: Viewer, values: Values) => {
+  const { unwritable } = sightFor(store, viewer);
+  return Object.keys(values).find((name) => unwritable.has(name));
+};
 
 /** Changes of many records at once: settled when they begin, one audit row per record, taken back exactly. */
 export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResource>) => {
@@ -121,16 +128,16 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
     return run;
   };
 
-  const idsOf = async (store: ServerResource, wish: BulkWish) => {
+  const idsOf = async (store: ServerResource, viewer: Viewer, wish: BulkWish) => {
     if (wish.ids) return [...new Set(wish.ids)];
     if (!wish.filter) throw fieldError('ids', 'Escolha ao menos um registro.');
-    return listRecordIds(db, store, wish.filter);
+    return listRecordIds(db, store, askedBy(store, sightFor(store, viewer), wish.filter, 'filter'));
   };
 
   /** What a run did needs the same ability to be taken back, at that moment (security 7). */
-  const refuseUnable = ({ resource }: ServerResource, viewer: Viewer, action: string) => {
+  const refuseUnable = (store: ServerResource, viewer: Viewer, action: string) => {
     const asked = action === 'trash' || action === 'restore' ? 'delete' : 'update';
-    if (!viewer.ability.can(asked, resource.subject)) throw new AppError('forbidden');
+    if (!viewer.ability.can(asked, store.resource.subject)) throw new AppError('forbidden');
   };
 
   const refuseUnasked = (store: ServerResource, viewer: Viewer, { action, values = {} }: BulkWish) => {
@@ -139,14 +146,16 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
     const allowed: Partial<Record<BulkAction, readonly string[]>> = { set: open, schedule: ['publish_at'] };
     const [refused] = Object.keys(values).filter((name) => !allowed[action]?.includes(name));
     if (refused) throw fieldError(refused, 'Este campo não muda em vários registros de uma vez.');
+    const closed = closedOf(store, viewer, values);
+    if (closed) throw fieldError(closed, 'Você não altera este campo.');
     if (action === 'set' && Object.keys(values).length === 0) throw fieldError('values', 'Diga o que muda.');
     if (action === 'schedule' && values.publish_at === undefined)
       throw fieldError('publish_at', 'Informe data e hora.');
   };
 
   /** The records of a change, if they are as many as the person was asked about. */
-  const settledIds = async (store: ServerResource, wish: BulkWish) => {
-    const ids = await idsOf(store, wish);
+  const settledIds = async (store: ServerResource, viewer: Viewer, wish: BulkWish) => {
+    const ids = await idsOf(store, viewer, wish);
     if (wish.total !== undefined && wish.total !== ids.length)
       throw new AppError('reach_changed', { params: { total: ids.length } });
     return ids;
@@ -159,7 +168,7 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
      */
     reach: async (store: ServerResource, viewer: Viewer, wish: BulkWish): Promise<BulkReach> => {
       refuseUnasked(store, viewer, wish);
-      return countReach(db, store, await idsOf(store, wish));
+      return countReach(db, store, await idsOf(store, viewer, wish));
     },
 
     /**
@@ -168,7 +177,7 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
      */
     start: async (store: ServerResource, viewer: Viewer, requestId: string, wish: BulkWish) => {
       refuseUnasked(store, viewer, wish);
-      const ids = await settledIds(store, wish);
+      const ids = await settledIds(store, viewer, wish);
       const author: Starter = { id: viewer.id, impersonator_id: viewer.impersonator_id, request_id: requestId };
       const { name } = store.resource;
       const run = { resource: name, action: wish.action, changes: wish.values ?? {}, author, ids };
@@ -199,7 +208,9 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
     /** @throws AppError not_found, forbidden, undo_expired, undo_twice */
     undo: async (viewer: Viewer, requestId: string, id: number) => {
       const run = await ofViewer(viewer, id);
-      refuseUnable(storeOf(run.resource), viewer, run.action);
+      const store = storeOf(run.resource);
+      refuseUnable(store, viewer, run.action);
+      if (closedOf(store, viewer, run.changes as unknown as Values)) throw new AppError('forbidden');
       if (run.state === 'undone' || run.state === 'undoing') throw new AppError('undo_twice');
       if (now().getTime() > undoneUntil(run)) throw new AppError('undo_expired');
       const author: Starter = { id: viewer.id, impersonator_id: viewer.impersonator_id, request_id: requestId };

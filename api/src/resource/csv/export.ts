@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
-import { publishedRow } from '@pregao/contract';
+import { publishedRow, sightOf } from '@pregao/contract';
 import { businessDay, slugFrom } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { audit } from '../../modules/platform/audit/audit.ts';
 import { csvFile, type Cell, clear } from './csv.ts';
 import { listRecordIds, listRecordRows, type ListFilter } from '../list/list-query.repository.ts';
+import { askedBy, shown, sightFor } from '../rights/field-sight.ts';
 import { kindOf, type ServerResource, type Values } from '../server-resource.ts';
 
 const batchSize = 500;
@@ -74,6 +75,14 @@ export const exportCsv = async <Row>(
   return { name: `${name}-${businessDay(now())}.csv`, content: Readable.from(csvFile(header, batches())) };
 };
 
+/** Filters as the audit tells them: by the fields that everybody reads who reads the records. */
+const openOf = ({ resource }: ServerResource, query: Values) => {
+  const { unreadable } = sightOf(resource, () => false);
+  return Object.fromEntries(
+    Object.entries(query).filter(([name]) => !unreadable.has(name.replace(/^filter\[(.*)\]$/, '$1'))),
+  );
+};
+
 /**
  * The records of a filter as a file.
  *
@@ -87,15 +96,18 @@ export const exportRecords = async (
   requestId: string,
 ) => {
   const { resource, options } = store;
-  const known = [...Object.keys(resource.row as object), ...(resource.publishing ? Object.keys(publishedRow) : [])];
+  const sight = sightFor(store, viewer);
+  const asked = askedBy(store, sight, query as ListFilter);
+  const lines = Object.keys(resource.row as object).filter((name) => !sight.unreadable.has(name));
+  const known = [...lines, ...(resource.publishing ? Object.keys(publishedRow) : [])];
   const wanted = columns?.split(',').filter((name) => known.includes(name)) ?? [];
   const names = wanted.length > 0 ? wanted : known.filter((name) => resource.labels[name] !== undefined);
   return exportCsv(core, viewer, requestId, {
     name: slugFrom(resource.title[1]),
     entity: options.table,
-    query,
-    ids: await listRecordIds(core.db, store, query as ListFilter),
-    rowsOf: (ids) => listRecordRows(core.db, store, ids),
+    query: openOf(store, query),
+    ids: await listRecordIds(core.db, store, asked),
+    rowsOf: async (ids) => (await listRecordRows(core.db, store, ids)).map((row) => shown(sight, row)),
     columns: names.map(
       (name) => [resource.labels[name] ?? name, (row: Values) => cellOf(store, name, row[name])] as const,
     ),

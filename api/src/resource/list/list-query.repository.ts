@@ -1,4 +1,4 @@
-import { publicationStates, type AnyResource } from '@pregao/contract';
+import { publicationStates, type AnyResource, type Field } from '@pregao/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { unprepared } from '../../db/unprepared.ts';
@@ -6,11 +6,17 @@ import { keysetPage, mostNumbered, orderBy, type Key, type Order, type Page, rea
 import { clear } from '../csv/csv.ts';
 import { searchQuery } from './search.ts';
 import { readReference } from '../record/references.ts';
+import { holdsWhole } from '../rights/reveals.repository.ts';
 import { columnOf, kindOf, type ServerResource, type SortColumn, type Values } from '../server-resource.ts';
 import { publishedColumns } from '../publication/publication-columns.ts';
 
 /** The query of a list as the wire has it, without its page. */
-export type ListFilter = Record<string, unknown> & { q?: string | undefined; sort: string };
+export type ListFilter = Record<string, unknown> & {
+  q?: string | undefined;
+  sort: string;
+  /** Fields beside `words` that the words are looked for in: those that not everybody reads. */
+  within?: readonly string[];
+};
 
 const column = ({ options }: ServerResource, name: string) => sql.ref(`t.${columnOf(options, name)}`);
 
@@ -73,9 +79,24 @@ const stateOf = ({ resource }: ServerResource, name: string) => {
     : (states[name] ?? sql`false`);
 };
 
+/** What has the words: what everybody reads of a record, and the fields that who asks reads beside it. */
+const having = (
+  { resource, options }: ServerResource,
+  { q = '', within = [] }: ListFilter,
+  search: string,
+  as: string,
+) => {
+  const beside = within.map((name) => {
+    const at = sql.ref(`${as}.${columnOf(options, name)}`);
+    const { look } = resource.fields[name] as Field;
+    return look.mask === undefined ? sql`search_words(${at}) @@ ${search}::tsquery` : holdsWhole(at, q);
+  });
+  return sql`(${sql.join([sql`${sql.ref(`${as}.words`)} @@ ${search}::tsquery`, ...beside], sql` OR `)})`;
+};
+
 /** Materialized, so that the words are looked up in their index instead of row by row along the asked order. */
-const found = (store: ServerResource, search: string) => sql`t.id IN (WITH found AS MATERIALIZED (
-  SELECT f.id FROM ${sql.table(store.options.table)} f WHERE f.words @@ ${search}::tsquery
+const found = (store: ServerResource, filter: ListFilter, search: string) => sql`t.id IN (WITH found AS MATERIALIZED (
+  SELECT f.id FROM ${sql.table(store.options.table)} f WHERE ${having(store, filter, search, 'f')}
 ) SELECT found.id FROM found)`;
 
 /**
@@ -91,7 +112,7 @@ const narrowed = (store: ServerResource, filter: ListFilter, how: Search): RawBu
     .map((name) => [name, filter[`filter[${name}]`]] as const)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => conditionOf(store, name, value));
-  const words = search && (how === 'first' ? found(store, search) : sql`t.words @@ ${search}::tsquery`);
+  const words = search && (how === 'first' ? found(store, filter, search) : having(store, filter, search, 't'));
   const all = [...(words ? [words] : []), ...named];
   return all.length > 0 ? sql`(${sql.join(all, sql` AND `)})` : sql`true`;
 };

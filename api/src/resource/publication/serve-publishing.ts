@@ -6,6 +6,7 @@ import { route } from '../../http/route.ts';
 import { askPublishDue } from './publishing-jobs.ts';
 import { createPreview } from '../preview/previews.service.ts';
 import { createPublications } from './publishing.service.ts';
+import { shownRecord, sightFor } from '../rights/field-sight.ts';
 import { listReviewers } from './reviewers.repository.ts';
 import type { ServerResource, Author } from '../server-resource.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -25,7 +26,7 @@ export const servePublishing = (app: FastifyInstance, core: Core, store: ServerR
     await store.options.afterCommit?.(core, params);
     if ('publish_at' in body) await askPublishDue(core, body.publish_at);
     if ('unpublish_at' in body && body.unpublish_at) await askPublishDue(core, body.unpublish_at);
-    return as(await records.find(params.id));
+    return as(shownRecord(sightFor(store, viewer), await records.find(params.id)));
   });
   route(app, calls.preview, ({ params, viewer }) => createPreview(core, store, params.id, viewer.id));
   route(app, calls.reviewers, async ({ query }) => ({

@@ -1,4 +1,5 @@
 import {
+  columnKey,
   fieldKind,
   mostLetters,
   type AnyResource,
@@ -38,6 +39,14 @@ const kindOf = (resource: AnyResource, name: string): FieldKind => fieldKind(sch
 
 /** Texts longer than this are written in several lines. */
 const longText = 200;
+
+/** Whose right a column or a filter asks for, where that is not everybody's who reads the list. */
+const needsOf = ({ fields }: AnyResource, key: string) => {
+  const isIt = ([name, one]: [string, Field]) =>
+    name === key || (one.is === 'field' && one.look.to !== undefined && columnKey(name, one.look) === key);
+  const needs = Object.entries(fields as Readonly<Record<string, Field>>).find(isIt)?.[1].look?.rights?.read;
+  return needs && { needs };
+};
 
 /** A column of the name of a field, by what it holds. */
 const columnOf = (resource: AnyResource, name: string, isFirst: boolean): ColumnOf<never> => {
@@ -95,12 +104,17 @@ const fieldOf = (resource: AnyResource, name: string, look: Look): FieldOf => {
 const isGroup = (part: FieldAsked | FieldGroup<FieldAsked>): part is FieldGroup<FieldAsked> =>
   typeof part === 'object' && 'fields' in part;
 
-const filterOf = (resource: AnyResource, name: string): CrudFilter => {
+const filterBy = (resource: AnyResource, name: string): CrudFilter => {
   const answered = resource.filters[name] as FilterBy;
   if (answered === 'flag') return by.flag(name);
   if (answered === 'day') return by.period();
   if (typeof answered === 'string') throw new Error(`${resource.name} has no names for its filter ${name}`);
   return 'method' in answered ? by.lookup(name, answered as Endpoint) : by.choices(name, answered as Choices);
+};
+
+const filterOf = (resource: AnyResource, name: string): CrudFilter => {
+  const made = filterBy(resource, name);
+  return { ...made, filter: { ...made.filter, ...needsOf(resource, name) } };
 };
 
 /**
@@ -125,7 +139,11 @@ export const completeOptions = <Row,>(resource: AnyResource, asked: AskedOptions
     ...pagesOf(resource.name),
     columns: columns.map((one, index) => {
       const column = typeof one === 'string' ? columnOf(resource, one, index === 0) : one;
-      return { sortable: sorts.includes(column.key), ...column } as ColumnOf<AnyRecord>;
+      return {
+        sortable: sorts.includes(column.key),
+        ...needsOf(resource, column.key),
+        ...column,
+      } as ColumnOf<AnyRecord>;
     }),
     filters: (asked.filters ?? Object.keys(resource.filters as object)).map((name) => filterOf(resource, name)),
     fields: groups.map((group) => ({ ...group, fields: group.fields.map(field) })),

@@ -12,17 +12,20 @@ import type { RecordsList } from './crud-list.ts';
 import type { RecordsQuery, RecordsStore } from './crud-types.ts';
 import { holdsRule } from './form-values.ts';
 import { HourDialog } from './publishing/hour-dialog.tsx';
+import { useSight } from './rights/open-fields.tsx';
 
 type Start = (wish: BulkWish) => () => void;
 
 /** What the fields that are open to many records can be set to. */
 const changesOf = (
   resource: AnyResource,
+  closed: ReadonlySet<string>,
   t: ReturnType<typeof useT>,
   labelOf: (name: string) => string,
   start: Start,
 ) =>
   ((resource.bulk ?? []) as readonly string[]).flatMap((name) => {
+    if (closed.has(name)) return [];
     const field = labelOf(name);
     const to = (value: unknown, label: string) => ({
       key: `${name}.${String(value)}`,
@@ -122,13 +125,14 @@ const Bulk = observer((props: BulkParts) => {
   const canDelete = useCan('delete', resource.subject);
   const loading = store.runs.start.isPending;
   const start = useStart(props);
+  const { unwritable } = useSight(resource);
   if (query.state === 'trash')
     return canDelete ? (
       <Button size="small" icon="refresh" loading={loading} onClick={start({ action: 'restore' })}>
         {t('crud.restore')}
       </Button>
     ) : null;
-  const changes = changesOf(resource, t, labelOf, start);
+  const changes = changesOf(resource, unwritable, t, labelOf, start);
   return (
     <>
       {canUpdate && changes.length > 0 && (

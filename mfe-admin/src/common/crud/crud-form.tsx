@@ -7,7 +7,7 @@ import type { AnyRecord, CrudOptions } from './crud-types.ts';
 import classes from './crud-form.module.css';
 import { FieldGroups } from './field-groups.tsx';
 import { Restored, useFormDraft } from './form-draft.tsx';
-import { askedValues, schemaOf, valuesOf } from './form-values.ts';
+import { askedValues, keptOf, schemaOf, valuesOf } from './form-values.ts';
 import { changesOf } from './record-editor.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -45,7 +45,7 @@ const Keeper = ({
     const isDirty = Object.keys(changesOf(record ?? base, askedValues(resource, options, now))).length > 0;
     const unanswered = draft.read()?.unanswered;
     const at = new Date().toISOString();
-    if (isDirty) draft.keep({ values: changesOf(record ?? base, now), revision, at, unanswered });
+    if (isDirty) draft.keep({ values: keptOf(resource, changesOf(record ?? base, now)), revision, at, unanswered });
     else draft.drop();
     onDirty(isDirty);
   });

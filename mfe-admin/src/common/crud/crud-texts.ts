@@ -20,7 +20,7 @@ const joined = (words: readonly string[]) =>
 /** What the search looks through: `Nome ou código`. */
 export const searchHintOf = ({ fields }: AnyResource) => {
   const sought = (Object.values(fields) as readonly (Field | { is: 'fact' | 'filter' })[]).flatMap((one) => {
-    if (one.is !== 'field' || one.look.search === undefined) return [];
+    if (one.is !== 'field' || one.look.search === undefined || one.look.rights) return [];
     const word = one.look.search === true ? one.label : one.look.search;
     return [word === word.toUpperCase() ? word : word.toLowerCase()];
   });

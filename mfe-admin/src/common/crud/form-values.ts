@@ -1,4 +1,4 @@
-import type { AnyResource } from '@pregao/contract';
+import { isMask, type AnyResource, type Field } from '@pregao/contract';
 import type { SchemaLike } from '@pregao/ui/form';
 import type { AnyRecord, CrudOptions } from './crud-types.ts';
 
@@ -26,7 +26,7 @@ export const needOf = (resource: AnyResource, name: string): Need => {
 export const holdsRule = (resource: AnyResource, name: string, value: unknown) =>
   shapeOf(resource)[name]?.safeParse(value).success === true;
 
-/** The values a form begins with. */
+/** The values a form begins with; what is masked it does not hold until one writes it. */
 export const valuesOf = (
   resource: AnyResource,
   record: AnyRecord | null,
@@ -34,12 +34,28 @@ export const valuesOf = (
 ): Values => {
   const begin = typeof initial === 'function' ? initial() : initial;
   return Object.fromEntries(
-    Object.entries(shapeOf(resource)).map(([name, field]) => [
-      name,
-      record ? record[name] : (begin[name] ?? field.safeParse(undefined).data ?? null),
-    ]),
+    Object.entries(shapeOf(resource))
+      .filter(([name]) => !isMask(record?.[name]))
+      .map(([name, field]) => [name, record ? record[name] : (begin[name] ?? field.safeParse(undefined).data ?? null)]),
   );
 };
+
+/** Values without those that are a mask. */
+export const onlyWhole = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isMask(value)));
+
+/** Values of an older version as a form may take them up: what it writes, and no mask. */
+export const writableOf = (resource: AnyResource, values: Values): Values =>
+  onlyWhole(Object.fromEntries(Object.entries(values).filter(([name]) => name in shapeOf(resource))));
+
+/** What a browser may keep of values that are typed: nothing that is sensitive. */
+export const keptOf = ({ fields }: AnyResource, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => {
+      const { look } = fields[name] as Field;
+      return !look.sensitive && !look.mask;
+    }),
+  );
 
 /** Names of fields in the order in which the screen shows them; what it does not show comes last. */
 export const inFormOrder = ({ fields }: CrudOptions, names: readonly string[]): string[] => {

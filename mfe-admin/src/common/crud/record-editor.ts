@@ -25,9 +25,11 @@ const inOrder = (_name: string, value: unknown) =>
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null, inOrder) === JSON.stringify(other ?? null, inOrder);
 
-/** The fields whose values differ from the record's. */
+/** The fields whose values differ from the record's; one without a value is left as it is. */
 export const changesOf = (record: Values | null, values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, record?.[name])));
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== undefined && !isSame(value, record?.[name])),
+  );
 
 /** What a refused save says of what stands; null where that was not the reason. */
 export const conflictIn = (result: { status?: number; code?: string; response?: { data: unknown } }) =>

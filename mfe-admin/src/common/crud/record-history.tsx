@@ -10,6 +10,7 @@ import { callResource } from './call-resource.ts';
 import { useLabels } from './crud-texts.ts';
 import type { AnyRecord, CrudOptions } from './crud-types.ts';
 import { FieldValue } from './field-value.tsx';
+import { writableOf } from './form-values.ts';
 import classes from './record-history.module.css';
 
 type Values = Record<string, unknown>;
@@ -146,7 +147,7 @@ export const RecordHistory = observer((props: HistoryProps) => {
                     icon="refresh"
                     title={record.live_revision == null ? undefined : t('crud.restoreHint')}
                     onClick={() => {
-                      if (pair.data) onRestore(pair.data.now.values);
+                      if (pair.data) onRestore(writableOf(resource, pair.data.now.values));
                     }}
                   >
                     {t('crud.takeUp')}

@@ -16,6 +16,7 @@ import { RecordFacts } from './record-facts.tsx';
 import { RecordPage } from './record-page.tsx';
 import { RecordTabs } from './record-tabs.tsx';
 import classes from './record-panel.module.css';
+import { useOpenFields } from './rights/open-fields.tsx';
 import { useLeaveQuestion } from './use-leave-guard.ts';
 
 type Values = Record<string, unknown>;
@@ -175,7 +176,8 @@ const Content = observer((props: ContentProps) => {
 });
 
 /** A record over its list, or as a page of its own: its fields, its history, and what can be done with it. */
-export const RecordPanel = observer((props: PanelProps) => {
+export const RecordPanel = observer((asked: PanelProps) => {
+  const props = useOpenFields(asked);
   const { options, place, resource } = props;
   const t = useT();
   const { editor, id, record, isMissing } = useEditor(props);

@@ -16,6 +16,8 @@ export const TeachersScreen = crudScreens(teachers, {
     col.muted('credential', { width: 150 }),
     col.custom('valid_until', (row) => <Validity row={row} />, { width: 230, card: 'foot' }),
     col.text('contents', { numeric: true, width: 100, card: false }),
+    'contact_email',
+    'contact_phone',
     'is_analyst',
     'active',
     'updated_at',
@@ -37,6 +39,14 @@ export const TeachersScreen = crudScreens(teachers, {
         'credential_kind',
         { name: 'credential_number', half: true, when: hasCredential },
         { name: 'valid_until', when: hasCredential },
+      ],
+    },
+    {
+      title: 'Contato',
+      fields: [
+        { name: 'document', half: true },
+        { name: 'contact_phone', half: true },
+        f.text('contact_email', { maxLength: 254 }),
       ],
     },
     {

@@ -5,6 +5,7 @@ import { optionalHtml } from '../core/html.ts';
 import { resource } from '../core/resource.ts';
 import { fact, field } from '../core/resource-fields.ts';
 import { choiceField, idField, optionalText, slugField, switchField, textField } from '../core/resource-shapes.ts';
+import { ofPeople, optionalCpf, optionalEmail, optionalPhone } from '../identity/contact-fields.ts';
 import { selectStaffAccount } from '../lookups/lookups.ts';
 
 /** What entitles a person to teach or to advise, as its number is written after it. */
@@ -29,6 +30,8 @@ export const credentialStates = {
   expired: 'Vencida',
   none: 'Sem credencial',
 } as const;
+
+const closed = { rights: ofPeople, search: true } as const;
 
 /** Who teaches, writes and analyses (entities §6.3). */
 export const teachers = resource({
@@ -61,6 +64,9 @@ export const teachers = resource({
       to: selectStaffAccount,
       hint: 'A conta da equipe com que esta pessoa entra.',
     }),
+    document: field('CPF', optionalCpf, { ...closed, mask: 'document', hint: 'Para contratos e recibos.' }),
+    contact_email: field('E-mail de contato', optionalEmail, { ...closed, column: true, sensitive: true }),
+    contact_phone: field('Telefone', optionalPhone, { ...closed, column: true, mask: 'phone' }),
     active: field('Ativo', switchField(true), {
       column: true,
       hint: 'Inativos somem das escolhas e ficam no que assinam.',
@@ -72,7 +78,7 @@ export const teachers = resource({
     /** Courses, e-books and broadcasts that name them. */
     contents: fact('Assina', z.int(), { column: true }),
   },
-  sort: ['name', 'valid_until', '-updated_at'],
+  sort: ['name', 'valid_until', '-updated_at', 'contact_email'],
   bulk: ['active'],
   check: (values) => ({
     ...(values.credential_kind !== null &&

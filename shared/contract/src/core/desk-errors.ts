@@ -29,5 +29,6 @@ export const deskErrors = defineErrors({
   note_of_another: { status: 403, text: 'Só quem escreveu uma nota pode mudá-la.' },
   note_settled: { status: 409, text: 'Uma nota pode ser mudada por 15 minutos. Escreva outra.' },
   too_many_tags: { status: 409, text: 'Este registro já tem 10 etiquetas. Tire uma para pôr outra.' },
+  too_many_reveals: { status: 429, text: 'Você já mostrou 30 valores nesta hora. Tente de novo mais tarde.' },
   undo_twice: { status: 409, text: 'Esta mudança já foi desfeita.' },
 });

@@ -28,6 +28,8 @@ export interface CallDeclaration {
   summary?: string;
   /** The call takes the UTM values of the visit: as `utm-*` headers, or as `utm_*` fields of its body (REQ-3.13, REQ-7.30). */
   utm?: 'headers' | 'payload';
+  /** It carries what is neither kept nor written down: said by the fields of its resource. */
+  sensitive?: true;
 }
 
 /** A call that is built: schemas of what goes in and of the success that comes out. */

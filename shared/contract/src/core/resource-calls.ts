@@ -1,128 +1,42 @@
 import * as z from 'zod/mini';
-import { fileFacts } from '../files/file-facts.ts';
 import { endpoint } from './endpoint.ts';
-import { fileFieldsOf, pictureFieldsOf } from './field-marks.ts';
-import { cursorMeta, cursorQuery, pageQuery, searchQuery, sortQuery } from './list.ts';
-import {
-  draftOf,
-  moveBody,
-  previewAddress,
-  publishedRecord,
-  publishedRow,
-  reviewer,
-  type PublishingInit,
-} from './publishing.ts';
-import { filterQuery, type FilterBy, type Shape } from './resource-fields.ts';
-import { recordMeta, changesOf, resourceState } from './resource-shapes.ts';
+import { cursorMeta, cursorQuery, pageQuery, searchQuery } from './list.ts';
+import { draftOf, moveBody, previewAddress, publishedRow, reviewer } from './publishing.ts';
+import { carriesSensitive, maskedOf, type Shape } from './resource-fields.ts';
+import { asked, narrowing, recordOf, type ResourceInit } from './resource-queries.ts';
+import { recordMeta, changesOf } from './resource-shapes.ts';
 import { bulkBody, bulkReach, bulkRun, recordVersion, recordVersions } from './resource-runs.ts';
 import { idParams, queryInt } from './shapes.ts';
-import type { Action, Subject } from './subjects.ts';
-
-/** What the calls of a resource follow from. */
-export interface ResourceInit<F extends Shape, R extends Shape, Q extends Shape, S extends string> {
-  /** One of them in the addresses of its calls: `cms-find-ticker`. */
-  name: string;
-  /** Many of them, `name` and an `s` unless told. */
-  plural?: string;
-  /** One and many as a Portuguese sentence says them, in lower case, and their gender, masculine unless told. */
-  title: readonly [one: string, many: string, gender?: 'feminine'];
-  subject: Subject;
-  /** The field whose text stands in the address of its screen, so that it is found by that too: no two records have one. */
-  key?: keyof F & string;
-  /** What a person writes. */
-  form: z.ZodMiniObject<F>;
-  /** What a line of the list shows beside what every line has. */
-  row: R;
-  /** Read-only facts beside the form. */
-  detail: Shape;
-  /** What the list can be ordered by; the first is the usual order. */
-  sort: readonly [S | `-${S}`, ...(S | `-${S}`)[]];
-  /** What the list can be narrowed by. */
-  filters: { readonly [K in keyof Q]: FilterBy };
-  /** Of what readers see only once it is published: written in a working copy, looked through, put before them, taken away. */
-  publishing?: PublishingInit<keyof F & string> | undefined;
-}
+import type { Action } from './subjects.ts';
 
 /** A number, or the text of the key. */
 const keyParams = z.object({ id: z.union([idParams.shape.id, z.string().check(z.maxLength(191))]) });
-
-type FilterQuery<Q extends Shape> = { [K in keyof Q & string as `filter[${K}]`]: z.ZodMiniOptional<Q[K]> };
-
-const filterQueries = <Q extends Shape>(filters: Readonly<Record<string, FilterBy>>): FilterQuery<Q> =>
-  Object.fromEntries(
-    Object.entries(filters).map(([name, by]) => [`filter[${name}]`, z.optional(filterQuery(by))]),
-  ) as FilterQuery<Q>;
-
-const bothWays = <S extends string>(names: readonly (S | `-${S}`)[]) => {
-  const bare = [...new Set(names.map((name) => name.replace(/^-/, '') as S))];
-  return bare.flatMap((name): (S | `-${S}`)[] => [name, `-${name}`]) as [S | `-${S}`, ...(S | `-${S}`)[]];
-};
-
-type Narrowing<Q extends Shape, S extends string> = FilterQuery<Q> & {
-  q: typeof searchQuery;
-  sort: z.ZodMiniType<S | `-${S}`, S | `-${S}` | undefined>;
-  'filter[state]': z.ZodMiniOptional<typeof resourceState>;
-};
-
-/** The part of a resource's query that says what is listed, not which page of it. */
-const narrowing = <F extends Shape, R extends Shape, Q extends Shape, S extends string>({
-  sort,
-  filters,
-}: ResourceInit<F, R, Q, S>) =>
-  ({
-    q: searchQuery,
-    sort: z._default(z.optional(sortQuery<[string, ...string[]]>(bothWays(sort))), sort[0]) as z.ZodMiniType,
-    'filter[state]': z.optional(resourceState),
-    ...filterQueries(filters),
-  }) as unknown as Narrowing<Q, S>;
-
-/** A working copy may lack what its form asks for: it is read as it was kept. */
-const keptFields = (form: z.ZodMiniObject): Shape =>
-  Object.fromEntries(Object.keys(form.shape).map((name) => [name, z.unknown()]));
-
-/** Beside the id of each file what its field shows of it, and beside pictures what is shown of theirs. */
-const filesOf = (form: z.ZodMiniObject): Shape =>
-  Object.fromEntries([
-    ...Object.keys(fileFieldsOf(form)).map((name) => [`${name}_file`, z.nullable(fileFacts)]),
-    ...Object.keys(pictureFieldsOf(form)).map((name) => [`${name}_files`, z.array(fileFacts)]),
-  ]);
-
-const recordOf = <F extends Shape, R extends Shape, Q extends Shape, S extends string>({
-  form,
-  detail,
-  publishing,
-}: ResourceInit<F, R, Q, S>) =>
-  z.object({
-    ...recordMeta,
-    ...(publishing ? { ...publishedRecord, ...keptFields(form) } : form.shape),
-    ...filesOf(form),
-    ...detail,
-  }) as unknown as z.ZodMiniObject<typeof recordMeta & F>;
 
 const namesOf = <F extends Shape, R extends Shape, Q extends Shape, S extends string>({
   name,
   plural = `${name}s`,
   subject,
   title: [one, many],
-}: ResourceInit<F, R, Q, S>) => ({
-  name,
-  plural,
-  one,
-  many,
-  able: (action: Action) => ({ scope: 'staff' as const, ability: { action, subject } }),
-});
+  fields,
+}: ResourceInit<F, R, Q, S>) => {
+  const able = (action: Action) => ({ scope: 'staff' as const, ability: { action, subject } });
+  const sensitive = carriesSensitive(fields) && { sensitive: true as const };
+  /** Of a call that carries its fields. */
+  const carrying = (action: Action) => ({ ...able(action), ...sensitive });
+  return { name, plural, one, many, able, carrying };
+};
 
 const readCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S extends string>(
   init: ResourceInit<F, R, Q, S>,
 ) => {
-  const { name, plural, one, many, able } = namesOf(init);
+  const { name, plural, one, many, able, carrying } = namesOf(init);
   return {
     list: endpoint({
       method: 'GET',
       path: `/api/cms-list-${plural}`,
-      ...able('read'),
+      ...carrying('read'),
       summary: `Gestão de ${many}: lista com busca, filtros, ordem e páginas`,
-      query: z.object({ ...pageQuery, ...cursorQuery, ...narrowing(init) }),
+      query: asked({ ...pageQuery, ...cursorQuery, ...narrowing(init) }),
       response: z.object({
         data: z.array(z.object({ ...recordMeta, ...(init.publishing && publishedRow), ...init.row })),
         meta: z.object({ ...cursorMeta.shape, counts: z.record(z.string(), z.int()) }),
@@ -131,7 +45,7 @@ const readCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S extend
     find: endpoint({
       method: 'GET',
       path: `/api/cms-find-${name}/{id}`,
-      ...able('read'),
+      ...carrying('read'),
       summary: `Gestão de ${many}: ${one} com seus campos`,
       params: (init.key ? keyParams : idParams) as typeof idParams,
       response: recordOf(init),
@@ -139,9 +53,9 @@ const readCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S extend
     export: endpoint({
       method: 'GET',
       path: `/api/cms-export-${plural}`,
-      ...able('read'),
+      ...carrying('read'),
       summary: `Gestão de ${many}: a lista em um arquivo CSV`,
-      query: z.object({ ...narrowing(init), columns: z.optional(z.string().check(z.maxLength(400))) }),
+      query: asked({ ...narrowing(init), columns: z.optional(z.string().check(z.maxLength(400))) }),
       response: z.unknown(),
     }),
     versions: endpoint({
@@ -156,7 +70,7 @@ const readCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S extend
     version: endpoint({
       method: 'GET',
       path: `/api/cms-find-${name}-version/{id}/{n}`,
-      ...able('read'),
+      ...carrying('read'),
       summary: `Gestão de ${many}: os campos como eram em uma versão`,
       params: z.object({ ...idParams.shape, n: queryInt }),
       response: recordVersion,
@@ -167,12 +81,12 @@ const readCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S extend
 const writeCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S extends string>(
   init: ResourceInit<F, R, Q, S>,
 ) => {
-  const { name, many, able } = namesOf(init);
+  const { name, many, carrying } = namesOf(init);
   return {
     create: endpoint({
       method: 'POST',
       path: `/api/cms-create-${name}`,
-      ...able('create'),
+      ...carrying('create'),
       summary: `Gestão de ${many}: novo registro`,
       body: (init.publishing ? draftOf(init.form, init.publishing.needs) : init.form) as z.ZodMiniObject<F>,
       response: recordOf(init),
@@ -182,7 +96,7 @@ const writeCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S exten
     update: endpoint({
       method: 'PUT',
       path: `/api/cms-update-${name}/{id}`,
-      ...able('update'),
+      ...carrying('update'),
       summary: `Gestão de ${many}: grava os campos mudados`,
       params: idParams,
       body: changesOf(init.form),
@@ -191,7 +105,7 @@ const writeCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S exten
     trash: endpoint({
       method: 'DELETE',
       path: `/api/cms-delete-${name}/{id}`,
-      ...able('delete'),
+      ...carrying('delete'),
       summary: `Gestão de ${many}: move para a lixeira`,
       params: idParams,
       query: z.object({ revision: z.optional(queryInt) }),
@@ -200,7 +114,7 @@ const writeCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S exten
     restore: endpoint({
       method: 'PUT',
       path: `/api/cms-restore-${name}/{id}`,
-      ...able('delete'),
+      ...carrying('delete'),
       summary: `Gestão de ${many}: tira da lixeira`,
       params: idParams,
       response: recordOf(init),
@@ -211,14 +125,14 @@ const writeCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S exten
 const bulkCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S extends string>(
   init: ResourceInit<F, R, Q, S>,
 ) => {
-  const { plural, many, able } = namesOf(init);
+  const { plural, many, carrying } = namesOf(init);
   return {
     bulk: endpoint({
       method: 'POST',
       path: `/api/cms-bulk-${plural}`,
-      ...able('update'),
+      ...carrying('update'),
       summary: `Gestão de ${many}: muda vários registros de uma vez`,
-      body: bulkBody(z.strictObject(narrowing(init)), init.form, init.publishing !== undefined),
+      body: bulkBody(asked(narrowing(init)), init.form, init.publishing !== undefined),
       response: bulkRun,
       success: 202,
     }),
@@ -226,9 +140,9 @@ const bulkCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S extend
     reach: endpoint({
       method: 'POST',
       path: `/api/cms-reach-${plural}`,
-      ...able('update'),
+      ...carrying('update'),
       summary: `Gestão de ${many}: quantos registros uma mudança alcança`,
-      body: bulkBody(z.strictObject(narrowing(init)), init.form, init.publishing !== undefined),
+      body: bulkBody(asked(narrowing(init)), init.form, init.publishing !== undefined),
       response: bulkReach,
     }),
   };
@@ -237,13 +151,13 @@ const bulkCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S extend
 const publishingCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S extends string>(
   init: ResourceInit<F, R, Q, S>,
 ) => {
-  const { name, many, able } = namesOf(init);
+  const { name, many, able, carrying } = namesOf(init);
   return {
     /** One step of its publication; asks *update*. */
     move: endpoint({
       method: 'PUT',
       path: `/api/cms-move-${name}/{id}`,
-      ...able('update'),
+      ...carrying('update'),
       summary: `Gestão de ${many}: revisão, publicação, agendamento e arquivo`,
       params: idParams,
       body: moveBody,
@@ -271,6 +185,25 @@ const publishingCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S 
   };
 };
 
+const revealCallOf = <F extends Shape, R extends Shape, Q extends Shape, S extends string>(
+  init: ResourceInit<F, R, Q, S>,
+) => {
+  const { name, many, carrying } = namesOf(init);
+  const field = z.enum(maskedOf(init.fields), 'Este campo não existe.');
+  return {
+    /** What a masked field holds: asked for one by one, written down with who asked, 30 an hour. */
+    reveal: endpoint({
+      method: 'POST',
+      path: `/api/cms-reveal-${name}/{id}`,
+      ...carrying('read'),
+      summary: `Gestão de ${many}: mostra um valor mascarado`,
+      params: idParams,
+      body: z.object({ field, reason: z.optional(z.string().check(z.trim(), z.maxLength(200))) }),
+      response: z.object({ field, value: z.nullable(z.string()) }),
+    }),
+  };
+};
+
 /** The calls of a resource, by convention of its name. */
 export const callsOf = <F extends Shape, R extends Shape, Q extends Shape, S extends string>(
   init: ResourceInit<F, R, Q, S>,
@@ -278,6 +211,8 @@ export const callsOf = <F extends Shape, R extends Shape, Q extends Shape, S ext
   ...readCallsOf(init),
   ...writeCallsOf(init),
   ...bulkCallsOf(init),
+  // Only of what has masked fields; whoever calls it has looked for them.
+  ...((maskedOf(init.fields).length > 0 ? revealCallOf(init) : {}) as ReturnType<typeof revealCallOf<F, R, Q, S>>),
   // Only of what is published; whoever calls one has looked at `publishing`.
   ...((init.publishing ? publishingCallsOf(init) : {}) as ReturnType<typeof publishingCallsOf<F, R, Q, S>>),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { fieldKind, shownField } from './field-kind.ts';
+import type { FieldRights, MaskName } from './field-rights.ts';
 import { queryFlag } from './list.ts';
 import { queryDay } from './dates.ts';
 import { choiceField, choiceNames, choicesQuery } from './resource-shapes.ts';
@@ -40,6 +41,12 @@ export interface FieldLook {
   labelOf?: (entry: Readonly<Record<string, unknown>>) => string;
   /** What the record answers the name as, unless `x_name` of `x_id`, or the names, unless `xs` of `x_ids`. */
   named?: string;
+  /** Who reads and who writes it: to anybody else it is not there. */
+  rights?: FieldRights;
+  /** The calls that carry it are neither kept nor written down. */
+  sensitive?: true;
+  /** Who may read it sees this of it, and the rest once they ask; it is sensitive too. */
+  mask?: MaskName;
 }
 
 /** What a read-only fact says beside its label. */
@@ -49,6 +56,8 @@ export interface FactLook {
   /** The record has it beside its form. */
   detail?: true;
   filter?: FilterBy;
+  /** Who reads it: to anybody else it is not there. */
+  rights?: Pick<FieldRights, 'read'>;
 }
 
 type NoLook = Readonly<Record<never, never>>;
@@ -121,6 +130,8 @@ type Own<K, E> =
     : LookOf<E> extends { column: true }
       ? K
       : never;
+/** A field that not everybody reads is missing in some answers. */
+type NotForAll<E> = LookOf<E> extends { rights: unknown } ? undefined : never;
 type OneName<K, L> = L extends { named: infer N extends string } ? N : K extends `${infer B}_id` ? `${B}_name` : never;
 type Named<K, E> =
   LookOf<E> extends { to: unknown; column: true }
@@ -136,7 +147,7 @@ export type FormOf<D> = {
 };
 /** What a line of the list has. */
 export type RowOf<D> = {
-  [K in keyof D & string as Own<K, D[K]>]: z.ZodMiniType<z.output<SchemaOf<D[K]>>>;
+  [K in keyof D & string as Own<K, D[K]>]: z.ZodMiniType<z.output<SchemaOf<D[K]>> | NotForAll<D[K]>>;
 } & {
   [K in keyof D & string as Named<K, D[K]>]: z.ZodMiniType<K extends `${string}_ids` ? string[] : string | null>;
 };
@@ -156,7 +167,9 @@ const stemOf = (name: string) => name.replace(/_ids?$/, '');
 /** What the record answers the name of what a field refers to as, and the names where they are several. */
 export const nameKey = (name: string, { named }: FieldLook) =>
   named ?? (isMany(name) ? `${stemOf(name)}s` : `${stemOf(name)}_name`);
-const columnKey = (name: string, look: FieldLook) => (isMany(name) ? `${stemOf(name)}_names` : nameKey(name, look));
+/** What a line of the list answers the same as. */
+export const columnKey = (name: string, look: FieldLook) =>
+  isMany(name) ? `${stemOf(name)}_names` : nameKey(name, look);
 
 const fieldsIn = (fields: Fields) =>
   Object.entries(fields).filter((entry): entry is [string, Field] => entry[1].is === 'field');
@@ -181,17 +194,41 @@ export const formOf = (fields: Fields) =>
 
 const shownName = (name: string) => (isMany(name) ? z.array(z.string()) : z.nullable(z.string()));
 
+/** What not everybody reads is missing in some answers; a masked text is answered as a text, whatever its rules. */
+const answered = ({ look }: Field | Fact, schema: Schema): Schema => {
+  const shown = 'mask' in look ? z.nullable(z.string()) : schema;
+  return look.rights ? z.optional(shown) : shown;
+};
+
 /** What a line of the list has, in the order of the file. */
 export const rowOf = (fields: Fields): Shape =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, one]): [string, Schema][] => {
       if (one.is === 'filter') return [];
-      if (one.is === 'fact') return one.look.column ? [[name, one.schema as Schema]] : [];
+      if (one.is === 'fact') return one.look.column ? [[name, answered(one, one.schema as Schema)]] : [];
       const { to, column, number } = one.look;
-      const own: [string, Schema][] = (to === undefined ? column : number) ? [[name, shownField(one.schema)]] : [];
-      return to !== undefined && column ? [...own, [columnKey(name, one.look), shownName(name)]] : own;
+      const own: [string, Schema][] = (to === undefined ? column : number)
+        ? [[name, answered(one, shownField(one.schema))]]
+        : [];
+      return to !== undefined && column ? [...own, [columnKey(name, one.look), answered(one, shownName(name))]] : own;
     }),
   );
+
+/** The fields of a record as they are answered, where that is not by the rules of the form. */
+export const concealedOf = (fields: Fields): Shape =>
+  Object.fromEntries(
+    fieldsIn(fields).flatMap(([name, one]): [string, Schema][] =>
+      one.look.rights || one.look.mask ? [[name, answered(one, shownField(one.schema))]] : [],
+    ),
+  );
+
+/** Fields that are answered as a mask. */
+export const maskedOf = (fields: Fields): string[] =>
+  fieldsIn(fields).flatMap(([name, { look }]) => (look.mask === undefined ? [] : [name]));
+
+/** Whether answers carry what is neither kept nor written down. */
+export const carriesSensitive = (fields: Fields): boolean =>
+  fieldsIn(fields).some(([, { look }]) => look.sensitive === true || look.mask !== undefined);
 
 const entries = z.array(z.object({ id: z.int(), name: z.string() }));
 
@@ -199,9 +236,9 @@ const entries = z.array(z.object({ id: z.int(), name: z.string() }));
 export const detailOf = (fields: Fields): Shape =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, one]): [string, Schema][] => {
-      if (one.is === 'fact') return one.look.detail ? [[name, one.schema as Schema]] : [];
+      if (one.is === 'fact') return one.look.detail ? [[name, answered(one, one.schema as Schema)]] : [];
       if (one.is === 'filter' || one.look.to === undefined) return [];
-      return [[nameKey(name, one.look), isMany(name) ? entries : z.nullable(z.string())]];
+      return [[nameKey(name, one.look), answered(one, isMany(name) ? entries : z.nullable(z.string()))]];
     }),
   );
 

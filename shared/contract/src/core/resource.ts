@@ -4,7 +4,8 @@ import type { Call, ResponseOf } from './endpoint.ts';
 import { fileFieldsOf, htmlFieldsOf, pictureFieldsOf } from './field-marks.ts';
 import { publicationStates, type PublicationState } from './publication-states.ts';
 import { publicationLabels, type PublishingInit } from './publishing.ts';
-import { callsOf, type ResourceInit } from './resource-calls.ts';
+import { callsOf } from './resource-calls.ts';
+import type { ResourceInit } from './resource-queries.ts';
 import {
   choicesOf,
   detailOf,

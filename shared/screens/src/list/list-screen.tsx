@@ -17,6 +17,7 @@ import type { ListDescription, ListSource, PartProps, RowOf, StateOf } from './l
 import { nounOf } from './noun.ts';
 import { useColumns } from './use-columns.tsx';
 import { useOpenRow } from './use-open-row.ts';
+import { useReadable } from './use-readable.ts';
 import { useSelected } from './use-selected.tsx';
 
 type Source<S> = ListSource<RowOf<S>, StateOf<S>>;
@@ -103,7 +104,8 @@ type ListProps<S extends Source<S>> = { description: ListDescription<S> };
  * A staff list: its rows by what the address says, and in the same address the row that is open, beside the list or on
  * a phone instead of it.
  */
-export const ListScreen = observer(<S extends Source<S>>({ description }: ListProps<S>) => {
+export const ListScreen = observer(<S extends Source<S>>({ description: said }: ListProps<S>) => {
+  const description = useReadable(said);
   const { path, words, texts, query: list, detail: Detail, summary: Summary, actions: Actions } = description;
   useTexts({ 'pt-br': { ...ptBr, ...texts } });
   const t = useT();

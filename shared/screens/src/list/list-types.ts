@@ -1,4 +1,4 @@
-import type { EventName } from '@pregao/contract';
+import type { AbilityPair, EventName } from '@pregao/contract';
 import type { ListQuery } from '@pregao/platform/hooks';
 import type { Collection, Download, ListMeta } from '@pregao/store-kit';
 import type { IconName } from '@pregao/ui';
@@ -36,7 +36,10 @@ export type RowOf<S> = S extends { list: { items: readonly (infer T)[] } } ? T :
 export type StateOf<S> = S extends { list: { query: infer Q extends ListState } } ? Q : never;
 
 /** A column by what it is told in words: its title is the text `<words>column.<key>`. */
-export type ColumnOf<T> = Omit<ListColumn<T>, 'title'>;
+export type ColumnOf<T> = Omit<ListColumn<T>, 'title'> & {
+  /** Whose right it asks for beside that of the list; to anybody else it is not there. */
+  needs?: AbilityPair;
+};
 
 export interface FilterProps<Q> {
   query: Q;
@@ -49,6 +52,8 @@ export interface FilterProps<Q> {
 export interface ListFilter<Q> {
   key: string;
   View: Part<FilterProps<Q>>;
+  /** Whose right it asks for beside that of the list. */
+  needs?: AbilityPair;
 }
 
 /** What a part of a list's screen is told. */

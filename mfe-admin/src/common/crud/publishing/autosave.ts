@@ -3,7 +3,7 @@ import type { Failure } from '@pregao/store-kit';
 import { makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { AnyRecord } from '../crud-types.ts';
 import { draftName, type Draft } from '../form-draft.tsx';
-import { askedValues, valuesOf } from '../form-values.ts';
+import { askedValues, keptOf, onlyWhole, valuesOf } from '../form-values.ts';
 import { changesOf, conflictIn, type Conflict } from '../record-editor.ts';
 import type { AutosaveOptions, SavedForm, SaveState } from './autosave-types.ts';
 import { isTransient, mayHaveCome, missingIn, sendable, textsOf } from './sendable.ts';
@@ -184,8 +184,8 @@ export class Autosave {
     const { mine } = this;
     const isDirty = Object.keys(mine).length > 0 || this.#unanswered !== null;
     const at = new Date().toISOString();
-    if (isDirty)
-      this.#draft().keep({ values: mine, revision: this.#revision, at, unanswered: this.#unanswered ?? undefined });
+    const kept = { values: keptOf(this.#of.resource, mine), revision: this.#revision, at };
+    if (isDirty) this.#draft().keep({ ...kept, unanswered: this.#unanswered ?? undefined });
     else this.#draft().drop();
     this.#set({ isDirty });
     if (!isDirty && this.state !== 'saving' && this.state !== 'saved') this.#set({ state: 'idle', failure: null });
@@ -272,7 +272,7 @@ export class Autosave {
   }
 
   #fieldsOf(record: AnyRecord): Values {
-    return Object.fromEntries(Object.keys(this.#saved).map((name) => [name, record[name]]));
+    return onlyWhole(Object.fromEntries(Object.keys(this.#saved).map((name) => [name, record[name]])));
   }
 
   /** Values that stand on the server are the form's too. */

@@ -13,6 +13,7 @@ import { wordsOf } from '../crud-texts.ts';
 import type { AnyRecord, CrudOptions, Detail } from '../crud-types.ts';
 import { RecordFacts } from '../record-facts.tsx';
 import { RecordTabs } from '../record-tabs.tsx';
+import { useOpenFields } from '../rights/open-fields.tsx';
 import { useLeaveGuard } from '../use-leave-guard.ts';
 import { PublishedEditor } from './published-editor.ts';
 import { PublishedForm } from './published-form.tsx';
@@ -237,7 +238,8 @@ const useOpened = ({ resource, place, addressOf, newId }: PageProps) => {
 };
 
 /** A record of what is published, as a page: its form is saved by itself, beside it stands how it is published. */
-export const PublishedPage = observer((props: PageProps) => {
+export const PublishedPage = observer((asked: PageProps) => {
+  const props = useOpenFields(asked);
   const { resource, options, place } = props;
   const t = useT();
   const { found, id, isMissing, turn, made, isNew, handleCreated } = useOpened(props);
