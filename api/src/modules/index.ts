@@ -119,7 +119,7 @@ export const createModules = (core: Core) => {
     products: commerce.service.products,
   });
   const managed = [...resources, rooms.broadcasts.service.editionResource];
-  const desk = createDeskModule(core, managed);
+  const desk = createDeskModule(core, managed, [...commerce.service.queues, ...rooms.rooms.service.queues]);
   const search = createSearchModule(core, { access: access.service, catalog: catalog.service, resources: managed });
   return {
     platform,

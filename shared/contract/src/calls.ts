@@ -20,6 +20,7 @@ import * as orderDocuments from './commerce/order-documents.ts';
 import * as orders from './commerce/orders.ts';
 import * as pix from './commerce/pix.ts';
 import * as prices from './commerce/prices.ts';
+import * as refundQueues from './commerce/refund-queue.ts';
 import * as refunds from './commerce/refunds.ts';
 import * as staff from './commerce/staff.ts';
 import * as files from './files/files.ts';
@@ -40,6 +41,7 @@ import * as moderation from './live/moderation.ts';
 import * as rehearsal from './live/rehearsal.ts';
 import * as reminders from './live/reminders.ts';
 import * as replay from './live/replay.ts';
+import * as reportQueues from './live/report-queue.ts';
 import * as roomMessages from './live/room-messages.ts';
 import * as rooms from './live/rooms.ts';
 import * as videos from './live/videos.ts';
@@ -62,9 +64,11 @@ import * as releaseKeys from './platform/release-keys.ts';
 import * as staffReleases from './platform/staff-releases.ts';
 import * as health from './platform/health.ts';
 import type { Call } from './core/endpoint.ts';
+import { callsOfQueue, isQueue, type AnyQueue } from './core/queue.ts';
 import { callsOfResource, isResource, type AnyResource } from './core/resource.ts';
 import * as runs from './core/runs.ts';
 import * as savedViews from './core/saved-views.ts';
+import * as staffWork from './core/staff-work.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'scope' in value && 'path' in value;
@@ -79,7 +83,10 @@ const group = (name: string, ...modules: readonly object[]): CallGroup => ({
   name,
   calls: modules
     .flatMap((module): unknown[] => Object.values(module))
-    .flatMap((value): unknown[] => (isResource(value) ? [...callsOfResource(value)] : [value]))
+    .flatMap((value): unknown[] => {
+      if (isResource(value)) return [...callsOfResource(value)];
+      return isQueue(value) ? [...callsOfQueue(value)] : [value];
+    })
     .filter(isCall),
 });
 
@@ -104,11 +111,16 @@ export const resources: readonly AnyResource[] = managed
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isResource);
 
+/** What waits for someone, by the one mechanism. */
+export const queues: readonly AnyQueue[] = [refundQueues, reportQueues]
+  .flatMap((module): unknown[] => Object.values(module))
+  .filter(isQueue);
+
 export const callGroups: readonly CallGroup[] = [
   group('Catálogo e aulas', catalogHome, courses, lessons),
   group('E-books', ebooks, myEbooks),
   group('Carrinho e pagamento', cart, finish, cards, pix, cardWebhook, openOrders, prices),
-  group('Pedidos e clientes', orders, orderDocuments, refunds, customers, staff),
+  group('Pedidos e clientes', orders, orderDocuments, refunds, refundQueues, customers, staff),
   group('Sessão e pessoas', auth, users, addresses),
   group('Avisos', notifications),
   group(
@@ -120,6 +132,7 @@ export const callGroups: readonly CallGroup[] = [
     roomMessages,
     replay,
     moderation,
+    reportQueues,
     rehearsal,
     videos,
   ),
@@ -129,7 +142,17 @@ export const callGroups: readonly CallGroup[] = [
   group('Pesquisas e privacidade', nps, privacy),
   group('Arquivos', files),
   group('Listas de apoio', fixedLookups, lookups),
-  group('Gestão de conteúdo', ...managed, ebookPreparing, contentPrices, findPage, credentials, runs, savedViews),
+  group(
+    'Gestão de conteúdo',
+    ...managed,
+    ebookPreparing,
+    contentPrices,
+    findPage,
+    credentials,
+    runs,
+    savedViews,
+    staffWork,
+  ),
   group('Plataforma', registry, releases, releaseKeys, staffReleases, health, operations),
 ];
 

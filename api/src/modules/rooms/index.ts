@@ -1,6 +1,8 @@
 import type { Core, Module } from '../../core.ts';
+import type { QueueServer } from '../../queues/queue-server.ts';
 import { createLivesSource } from './entry/lives-source.ts';
 import { mentionQueue } from './mentions/mentions.service.ts';
+import { createReportQueue } from './moderation/report-queue.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { createParts, type RoomsNeeds, type RoomsParts } from './parts.ts';
 import { pollQueue } from './polls/polls.service.ts';
@@ -16,7 +18,9 @@ export const createRoomsModule = (
   core: Core,
   realtime: Realtime,
   { access, catalog, files, live }: RoomsDeps,
-): Module<Pick<RoomsParts, 'source'> & { tellEdition: RoomsParts['editions']['tell'] }> => {
+): Module<
+  Pick<RoomsParts, 'source'> & { tellEdition: RoomsParts['editions']['tell']; queues: readonly QueueServer[] }
+> => {
   const parts = createParts(core, {
     realtime,
     access: access.service,
@@ -31,7 +35,7 @@ export const createRoomsModule = (
   core.jobs.work(pollQueue, parts.polls.tellResults);
   core.jobs.work('rooms.polls-due', () => parts.polls.closeDue(), { cron: '* * * * *' });
   return {
-    service: { source: parts.source, tellEdition: parts.editions.tell },
+    service: { source: parts.source, tellEdition: parts.editions.tell, queues: [createReportQueue(parts)] },
     routes: (app) => {
       roomsRoutes(app, parts);
       moderationRoutes(app, parts);

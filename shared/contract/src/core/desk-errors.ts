@@ -26,5 +26,9 @@ export const deskErrors = defineErrors({
   reach_changed: { status: 409, text: 'A seleção mudou: agora são {total} registros. Confira antes de continuar.' },
   /** Of a record that would come back with an hour that is over. */
   hour_passed: { status: 409, text: 'A hora marcada já passou.' },
+  /** `params`: `limit_cents` and the `sum_cents` of what was picked. */
+  queue_over_limit: { status: 409, text: 'A soma passa do que se decide de uma vez: até {limit}. Escolha menos.' },
+  /** `params.sum_cents`: what the rows come to now. */
+  queue_changed: { status: 409, text: 'O que você escolheu mudou. Confira a lista antes de continuar.' },
   undo_twice: { status: 409, text: 'Esta mudança já foi desfeita.' },
 });
