@@ -16,5 +16,8 @@ export type {
 } from './list/list-types.ts';
 export { Lookups } from './list/lookups.ts';
 export { ScreenHeader } from './list/screen-header.tsx';
+export { momentOf } from './queue/age.ts';
+export { QueueScreen } from './queue/queue-screen.tsx';
+export type { QueueDescription } from './queue/queue-types.ts';
 export { RowList, type RowListProps } from './rows/row-list.tsx';
 export { useRows, type Rows } from './rows/use-rows.ts';
