@@ -189,7 +189,7 @@ const layers = [
 
 /** The API's modules, the lowest first, as `modules/index.ts` makes them: a module knows those below it, never one above. */
 const modules = [
-  ...'platform notifications files access identity commerce catalog ebooks live realtime rooms broadcasts'.split(' '),
+  ...'platform notifications files access identity commerce catalog ebooks live realtime rooms room-reports broadcasts'.split(' '),
   ...'schedule market home help pages policies hub privacy surveys seo lookups'.split(' '),
   'desk',
   'search',

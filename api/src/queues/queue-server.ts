@@ -10,9 +10,8 @@ export interface Decider {
   variant: Variant;
 }
 
-/** How a module says what waits in a queue of the contract. */
-export interface QueueServer {
-  queue: AnyQueue;
+/** What waits in a queue, as its repository says it: part of every query of the queue. */
+export interface QueueRows {
   /** What follows FROM: one row per id. */
   from: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
@@ -24,6 +23,11 @@ export interface QueueServer {
   open: RawBuilder<boolean>;
   /** Of those what this viewer may decide: never what is theirs, or what they asked for. */
   mayDecide: (viewer: Viewer) => RawBuilder<boolean>;
+}
+
+/** How a module serves a queue of the contract. */
+export interface QueueServer extends QueueRows {
+  queue: AnyQueue;
   /** What rows show, and what the viewer may decide about each; in any order. */
   show: (
     db: Db,

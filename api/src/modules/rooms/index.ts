@@ -1,8 +1,6 @@
 import type { Core, Module } from '../../core.ts';
-import type { QueueServer } from '../../queues/queue-server.ts';
 import { createLivesSource } from './entry/lives-source.ts';
 import { mentionQueue } from './mentions/mentions.service.ts';
-import { createReportQueue } from './moderation/report-queue.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { createParts, type RoomsNeeds, type RoomsParts } from './parts.ts';
 import { pollQueue } from './polls/polls.service.ts';
@@ -13,14 +11,14 @@ import { roomsRoutes } from './rooms.routes.ts';
 /** Modules it stands on. */
 type RoomsDeps = { [Name in keyof Omit<RoomsNeeds, 'realtime'>]: Module<RoomsNeeds[Name]> };
 
+export type RoomsService = Pick<RoomsParts, 'source' | 'queue'> & { tellEdition: RoomsParts['editions']['tell'] };
+
 /** Rooms and their talk: who may enter, what is said, and what of it is told to whom. */
 export const createRoomsModule = (
   core: Core,
   realtime: Realtime,
   { access, catalog, files, live }: RoomsDeps,
-): Module<
-  Pick<RoomsParts, 'source'> & { tellEdition: RoomsParts['editions']['tell']; queues: readonly QueueServer[] }
-> => {
+): Module<RoomsService> => {
   const parts = createParts(core, {
     realtime,
     access: access.service,
@@ -35,7 +33,7 @@ export const createRoomsModule = (
   core.jobs.work(pollQueue, parts.polls.tellResults);
   core.jobs.work('rooms.polls-due', () => parts.polls.closeDue(), { cron: '* * * * *' });
   return {
-    service: { source: parts.source, tellEdition: parts.editions.tell, queues: [createReportQueue(parts)] },
+    service: { source: parts.source, queue: parts.queue, tellEdition: parts.editions.tell },
     routes: (app) => {
       roomsRoutes(app, parts);
       moderationRoutes(app, parts);

@@ -151,12 +151,12 @@ test('who may not decide about orders is told of nothing to decide', async () =>
   const ability = [{ action: 'read', subject: 'Pedidos' }];
   mockApi(respond(staffHome, busyHome()), refuse(listOrders, 'forbidden'));
   await show('/', buildAdmin({ ability } as never));
-  const needs = within(await screen.findByRole('navigation', { name: 'O que precisa de você agora' }));
-  expect(needs.getByRole('link', { name: /^9 pedidos pendentes/ })).toBeInTheDocument();
-  expect(needs.queryByText(/análise|reembolsos?/)).not.toBeInTheDocument();
+  expect(await screen.findByText('Nada esperando por você agora.')).toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: 'O que precisa de você agora' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/em análise$|reembolsos?|pedidos pendentes/)).not.toBeInTheDocument();
 });
 
-test('credentials of teachers that end are one more count, for who may read them', async () => {
+test('credentials of teachers that end are one more count, for who may renew them', async () => {
   mockApi(respond(staffHome, busyHome()), respond(listExpiringCredentials, { data: [], meta: { total: 3, over: 1 } }));
   await show();
   const needs = within(await screen.findByRole('navigation', { name: 'O que precisa de você agora' }));
@@ -202,6 +202,10 @@ test('the figures stand beside the period before', async () => {
   expect(await figure('Conversão em pagamento')).toHaveTextContent(
     '80,5%alta de +4,20 p.p.dos 149 pedidos feitos no período',
   );
+  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(link('dos 149 pedidos feitos no período')).toBe('/pedidos?date_from=2026-10-23&date_to=2026-11-21');
+  expect(link('6')).toBe('/pedidos?date_from=2026-11-21&date_to=2026-11-21');
+  expect(link('36')).toBe('/pedidos?date_from=2026-11-15&date_to=2026-11-21');
   expect(await figure('Pedidos em 7 dias')).toHaveTextContent('36queda de -10,00%');
   expect(await figure('Recebido hoje')).toHaveTextContent(/R\$\s2\.029,67nadaaté esta hora de ontem/);
 });

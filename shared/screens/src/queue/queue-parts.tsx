@@ -8,7 +8,7 @@ import { observer } from 'mobx-react-lite';
 import { ageOf } from './age.ts';
 import { sumOf, type QueueStore } from './queue-store.ts';
 import type { QueueDescription, Told } from './queue-types.ts';
-import classes from './queue.module.css';
+import classes from './queue-screen.module.css';
 import type { Deciding } from './use-deciding.ts';
 
 type PartProps<R extends WaitingRow> = { description: QueueDescription<R>; store: QueueStore<R> };

@@ -7,15 +7,14 @@ import { KeyHints, ListView, type ListColumn } from '@pregao/ui/list';
 import { useMedia, wideScreen } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import listTexts from '../common/common.pt-br.json';
+import ptBr from '../common/common.pt-br.json';
 import { useListKeys } from '../list/list-keys.ts';
 import { useShortcuts } from '../list/use-shortcuts.ts';
 import { ageOf } from './age.ts';
 import { QueueBulk, QueueSums, QueueTold, ReasonDialog, RowDecisions } from './queue-parts.tsx';
 import { QueueStore } from './queue-store.ts';
 import type { QueueDescription } from './queue-types.ts';
-import classes from './queue.module.css';
-import ptBr from './queue.pt-br.json';
+import classes from './queue-screen.module.css';
 import { useDeciding } from './use-deciding.ts';
 
 const rowsIn = (area: HTMLElement | null) => [...(area?.querySelectorAll<HTMLElement>('tbody tr[tabindex]') ?? [])];
@@ -114,7 +113,7 @@ const useQueueColumns = <R extends WaitingRow>(
  */
 export const QueueScreen = observer(<R extends WaitingRow>({ description }: { description: QueueDescription<R> }) => {
   const { queue, words, texts } = description;
-  useTexts({ 'pt-br': { ...listTexts, ...ptBr, ...texts } });
+  useTexts({ 'pt-br': { ...ptBr, ...texts } });
   const t = useT();
   const isWide = useMedia(wideScreen);
   const store = useStore(() => new QueueStore<R>(queue));

@@ -2,19 +2,30 @@ import type { QueueDecision, RefundMethod } from '@pregao/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import type { QueueRows } from '../../../queues/queue-server.ts';
 import { boughtBy } from '../orders/order.policy.ts';
 
 /** Refunds with their orders; `r` and `o` in every condition. */
-export const queuedRefunds = sql`refund r JOIN customer_order o ON o.id = r.order_id`;
+const queuedRefunds = sql`refund r JOIN customer_order o ON o.id = r.order_id`;
 
 /**
  * What a viewer may decide: nothing of an order they bought, nothing they asked for, nothing whose payment they recorded as
  * received (security 77). The same is asked again of each row by the decision itself.
  */
-export const decidableBy = (viewer: Viewer) => sql<boolean>`(NOT ${boughtBy(viewer.id, 'o')}
+const decidableBy = (viewer: Viewer) => sql<boolean>`(NOT ${boughtBy(viewer.id, 'o')}
   AND r.requested_by IS DISTINCT FROM ${viewer.id} AND NOT EXISTS (
     SELECT FROM order_event e WHERE e.order_id = r.order_id AND e.order_payment_id = r.order_payment_id
       AND e.kind = 'payment_status' AND e.to_status = 'paid' AND e.actor_kind = 'staff' AND e.actor_id = ${viewer.id}))`;
+
+/** What waits in the queue, since when, and what it comes to. */
+export const refundRows: QueueRows = {
+  from: queuedRefunds,
+  id: sql`r.id`,
+  since: sql`r.created_at`,
+  cents: sql`r.amount_cents`,
+  open: sql<boolean>`r.status = 'requested'`,
+  mayDecide: decidableBy,
+};
 
 interface QueuedRefund {
   id: number;

@@ -1,18 +1,12 @@
 import { refundQueue } from '@pregao/contract';
-import { sql } from 'kysely';
 import type { QueueServer } from '../../../queues/queue-server.ts';
 import type { RefundDecisions } from './refund-decisions.service.ts';
-import { decidableBy, findRefundDecider, listQueuedRefunds, queuedRefunds } from './refund-queue.repository.ts';
+import { findRefundDecider, listQueuedRefunds, refundRows } from './refund-queue.repository.ts';
 
 /** Refunds that wait for a decision. One that failed is not in it: its order's page says what is to be done. */
 export const createRefundQueue = (decisions: RefundDecisions): QueueServer => ({
   queue: refundQueue,
-  from: queuedRefunds,
-  id: sql`r.id`,
-  since: sql`r.created_at`,
-  cents: sql`r.amount_cents`,
-  open: sql<boolean>`r.status = 'requested'`,
-  mayDecide: decidableBy,
+  ...refundRows,
   show: async (db, ids) =>
     (await listQueuedRefunds(db, ids)).map(({ within_withdrawal: isWithin, ...row }) => ({
       ...row,

@@ -1,12 +1,12 @@
 import { formatTime } from '@pregao/format';
-import { useT } from '@pregao/platform';
+import { useCan, useT } from '@pregao/platform';
 import { Money } from '@pregao/ui';
 import type { ReactNode } from 'react';
 import { ordersAddress } from '../../../common/orders-query.ts';
 import type { Home } from '../home.store.ts';
 import classes from './attention.module.css';
 import { Need } from './need.tsx';
-import { WorkNeeds } from './work-needs.tsx';
+import { hasRecords, WorkNeeds } from './work-needs.tsx';
 
 /** Teachers whose credential ended or ends soon. */
 export const endingCredentials = '/gestao-de-professores?credential=expiring,expired&sort=valid_until';
@@ -35,9 +35,17 @@ const Review = ({ waiting }: { waiting: Home['in_review'] }) => {
   );
 };
 
+interface NeedsProps {
+  at: string | null;
+  /** Nothing waits for this person, and nothing can. */
+  isEmpty?: boolean;
+  children: ReactNode;
+}
+
 /** What waits for somebody, under one name, and when it was counted. */
-export const Needs = ({ at, children }: { at: string | null; children: ReactNode }) => {
+export const Needs = ({ at, isEmpty = false, children }: NeedsProps) => {
   const t = useT();
+  if (isEmpty) return <p className={classes.nothing}>{t('attention.nothing')}</p>;
   return (
     <div>
       <nav className={classes.needs} aria-label={t('attention.title')}>
@@ -48,10 +56,10 @@ export const Needs = ({ at, children }: { at: string | null; children: ReactNode
   );
 };
 
-/** Credentials of teachers that end, where some do. */
-export const Credentials = ({ credentials }: { credentials: Home['credentials'] }) => {
+/** Credentials of teachers that end. */
+const Credentials = ({ credentials }: { credentials: Home['credentials'] }) => {
   const t = useT();
-  if (credentials === null || credentials.total === 0) return null;
+  if (credentials === null) return null;
   return (
     <Need
       to={endingCredentials}
@@ -65,12 +73,11 @@ export const Credentials = ({ credentials }: { credentials: Home['credentials'] 
   );
 };
 
-/** What waits for who handles orders, in counts that lead to it. */
-export const Attention = ({ home }: { home: Home }) => {
+/** Orders that wait for who decides about them. */
+const Orders = ({ home: { pending, in_review: review } }: { home: Home }) => {
   const t = useT();
-  const { pending, decides, in_review: review, work, credentials, generated_at: at } = home;
   return (
-    <Needs at={at}>
+    <>
       <Need
         to={ordersAddress({ status: [1], sort: 'created_at' })}
         icon="clock"
@@ -80,7 +87,7 @@ export const Attention = ({ home }: { home: Home }) => {
       >
         {pending.expiring_soon > 0 ? t('attention.expiringHint') : t('attention.noneExpiring')}
       </Need>
-      {decides && <Review waiting={review} />}
+      <Review waiting={review} />
       <Need
         to={ordersAddress({ status: [1, 2], sort: 'created_at' })}
         icon="ticket"
@@ -96,8 +103,19 @@ export const Attention = ({ home }: { home: Home }) => {
           t('attention.nonePending')
         )}
       </Need>
+    </>
+  );
+};
+
+/** What waits for this person, in counts that lead to it: of orders only what they may decide about. */
+export const Attention = ({ home }: { home: Home }) => {
+  const { decides, work, credentials, generated_at: at } = home;
+  const renews = useCan('update', 'Cursos') && (credentials?.total ?? 0) > 0;
+  return (
+    <Needs at={at} isEmpty={!decides && !renews && !hasRecords(work)}>
+      {decides && <Orders home={home} />}
       <WorkNeeds work={work} />
-      <Credentials credentials={credentials} />
+      {renews && <Credentials credentials={credentials} />}
     </Needs>
   );
 };

@@ -1,15 +1,23 @@
 import type { QueueDecision } from '@pregao/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/open.ts';
-import type { Viewer } from '../../../http/viewer.ts';
+import type { Db } from '../../db/open.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { QueueRows } from '../../queues/queue-server.ts';
 
 /** Messages with the reports that nobody has decided on, `r`; the message is `m`. */
-export const reportedMessages = sql`(
+const reportedMessages = sql`(
   SELECT message_id, min(created_at) AS since, count(*) AS reports, array_agg(DISTINCT reason ORDER BY reason) AS reasons
   FROM chat_report WHERE status = 'pending' GROUP BY message_id) r JOIN chat_message m ON m.id = r.message_id`;
 
-/** Nobody decides about what they wrote; the decision itself asks it again. */
-export const reportDecidableBy = (viewer: Viewer) => sql<boolean>`(m.user_id <> ${viewer.id})`;
+/** Reported messages and since when; nobody decides about what they wrote, which the decision itself asks again. */
+export const reportRows: QueueRows = {
+  from: reportedMessages,
+  id: sql`m.id`,
+  since: sql`r.since`,
+  cents: null,
+  open: sql<boolean>`true`,
+  mayDecide: (viewer: Viewer) => sql<boolean>`(m.user_id <> ${viewer.id})`,
+};
 
 interface QueuedReport {
   id: number;
