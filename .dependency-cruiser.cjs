@@ -189,9 +189,10 @@ const layers = [
 
 /** The API's modules, the lowest first, as `modules/index.ts` makes them: a module knows those below it, never one above. */
 const modules = [
-  ...'platform notifications files access identity notes commerce catalog ebooks live realtime rooms broadcasts'.split(
+  ...'platform notifications files access identity notes commerce catalog ebooks live realtime rooms room-reports'.split(
     ' ',
   ),
+  'broadcasts',
   ...'schedule market home help pages policies hub privacy surveys seo lookups'.split(' '),
   'desk',
   'search',

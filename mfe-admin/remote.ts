@@ -8,6 +8,7 @@ const remote: RemoteDefinition = {
     ...screenPages({ feature: 'home' }, [
       { path: '/', layout: 'default', withoutSession: true, status: 'ready', title: 'Painel' },
     ]),
+    ...screenPages({ feature: 'work' }, [readyPage('/meu-trabalho', 'Meu trabalho', 'read', 'hub-home')]),
     plannedPage('/calendario-do-investidor/cadastro', 'Novo evento do calendário'),
     plannedPage('/podcasts/cadastro', 'Novo podcast'),
     ...screenPages({ feature: 'categories', records: ['category'] }, [
@@ -76,6 +77,9 @@ const remote: RemoteDefinition = {
       readyPage('/transmissoes/cadastro', 'Nova sala de transmissão', 'create', 'Transmissões'),
       readyPage('/transmissoes/editar/:id', 'Editar sala de transmissão', 'update', 'Transmissões'),
     ]),
+    ...screenPages({ feature: 'reports' }, [
+      readyPage('/mensagens-denunciadas', 'Mensagens denunciadas', 'update', 'Transmissões'),
+    ]),
     plannedPage('/farol', 'Farol', 'read', 'Farol'),
     ...screenPages({ feature: 'schedule', records: ['schedule-slot'] }, [
       readyPage('/grade-programacao', 'Grade de programação', 'read', 'Grade de Programação'),
@@ -88,6 +92,7 @@ const remote: RemoteDefinition = {
       readyPage('/pedidos', 'Pedidos', 'read', 'Pedidos'),
       readyPage('/pedidos/:id', 'Pedido', 'read', 'Pedidos'),
     ]),
+    ...screenPages({ feature: 'finance' }, [readyPage('/financeiro', 'Financeiro', 'read', 'Financeiro')]),
     plannedPage('/clientes', 'Clientes', 'read', 'Clientes'),
     plannedPage('/clientes/:id', 'Cliente', 'read', 'Clientes'),
     plannedPage('/usuarios', 'Usuários', 'read', 'Usuários'),
@@ -120,6 +125,7 @@ const remote: RemoteDefinition = {
     ...staffMenu({ title: 'Comercial', icon: 'ticket', first: 1 }, [
       ['Painel', '/', 'home', 'Pedidos'],
       ['Pedidos', '/pedidos', 'cart', 'Pedidos'],
+      ['Financeiro', '/financeiro', 'building', 'Financeiro'],
       ['Clientes', '/clientes', 'users', 'Clientes'],
       ['Produtos', '/produtos', 'tag', 'Produtos'],
       ['Tabelas comerciais', '/tabelas-comerciais', 'list', 'Tabelas comerciais'],
@@ -145,6 +151,7 @@ const remote: RemoteDefinition = {
     ]),
     ...staffMenu({ title: 'Mercado', icon: 'candles', first: 40 }, [
       ['Transmissões', '/transmissoes', 'live', 'Transmissões'],
+      ['Mensagens denunciadas', '/mensagens-denunciadas', 'alert', 'Transmissões'],
       ['Grade de programação', '/grade-programacao', 'calendar', 'Grade de Programação'],
       ['Recomendações', '/recomendacoes', 'candles', 'Listagem Recomendações'],
       ['Status das recomendações', '/status-das-recomendacoes', 'check', 'Status das Recomendações'],

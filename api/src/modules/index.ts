@@ -23,6 +23,7 @@ import { tickerResource } from './market/index.ts';
 import { createPagesModule, pageResource } from './pages/index.ts';
 import { createPoliciesModule, policyResource } from './policies/index.ts';
 import { createPlatformModule } from './platform/index.ts';
+import { createReportQueue } from './room-reports/index.ts';
 import { createRoomsModule } from './rooms/index.ts';
 import { createNotesModule } from './notes/index.ts';
 import { createNotificationsModule } from './notifications/index.ts';
@@ -120,7 +121,7 @@ export const createModules = (core: Core) => {
     products: commerce.service.products,
   });
   const managed = [...resources, rooms.broadcasts.service.editionResource];
-  const desk = createDeskModule(core, managed);
+  const desk = createDeskModule(core, managed, [...commerce.service.queues, createReportQueue(rooms.rooms.service)]);
   const search = createSearchModule(core, { access: access.service, catalog: catalog.service, resources: managed });
   return {
     platform,

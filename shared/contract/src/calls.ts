@@ -21,6 +21,7 @@ import * as orders from './commerce/orders.ts';
 import * as orderTimeline from './commerce/order-timeline.ts';
 import * as pix from './commerce/pix.ts';
 import * as prices from './commerce/prices.ts';
+import * as refundQueues from './commerce/refund-queue.ts';
 import * as refunds from './commerce/refunds.ts';
 import * as staff from './commerce/staff.ts';
 import * as files from './files/files.ts';
@@ -41,6 +42,7 @@ import * as moderation from './live/moderation.ts';
 import * as rehearsal from './live/rehearsal.ts';
 import * as reminders from './live/reminders.ts';
 import * as replay from './live/replay.ts';
+import * as reportQueues from './live/report-queue.ts';
 import * as roomMessages from './live/room-messages.ts';
 import * as rooms from './live/rooms.ts';
 import * as videos from './live/videos.ts';
@@ -63,11 +65,13 @@ import * as releaseKeys from './platform/release-keys.ts';
 import * as staffReleases from './platform/staff-releases.ts';
 import * as health from './platform/health.ts';
 import type { Call } from './core/endpoint.ts';
+import { callsOfQueue, isQueue, type AnyQueue } from './core/queue.ts';
 import { callsOfResource, isResource, type AnyResource } from './core/resource.ts';
 import * as publishingWeek from './core/publishing-week.ts';
 import * as runs from './core/runs.ts';
 import * as savedViews from './core/saved-views.ts';
 import * as recordNotes from './core/record-notes.ts';
+import * as staffWork from './core/staff-work.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'scope' in value && 'path' in value;
@@ -82,7 +86,10 @@ const group = (name: string, ...modules: readonly object[]): CallGroup => ({
   name,
   calls: modules
     .flatMap((module): unknown[] => Object.values(module))
-    .flatMap((value): unknown[] => (isResource(value) ? [...callsOfResource(value)] : [value]))
+    .flatMap((value): unknown[] => {
+      if (isResource(value)) return [...callsOfResource(value)];
+      return isQueue(value) ? [...callsOfQueue(value)] : [value];
+    })
     .filter(isCall),
 });
 
@@ -107,11 +114,16 @@ export const resources: readonly AnyResource[] = managed
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isResource);
 
+/** What waits for someone, by the one mechanism. */
+export const queues: readonly AnyQueue[] = [refundQueues, reportQueues]
+  .flatMap((module): unknown[] => Object.values(module))
+  .filter(isQueue);
+
 export const callGroups: readonly CallGroup[] = [
   group('Catálogo e aulas', catalogHome, courses, lessons),
   group('E-books', ebooks, myEbooks),
   group('Carrinho e pagamento', cart, finish, cards, pix, cardWebhook, openOrders, prices),
-  group('Pedidos e clientes', orders, orderTimeline, orderDocuments, refunds, customers, staff),
+  group('Pedidos e clientes', orders, orderTimeline, orderDocuments, refunds, refundQueues, customers, staff),
   group('Sessão e pessoas', auth, users, addresses),
   group('Avisos', notifications),
   group(
@@ -123,6 +135,7 @@ export const callGroups: readonly CallGroup[] = [
     roomMessages,
     replay,
     moderation,
+    reportQueues,
     rehearsal,
     videos,
   ),
@@ -143,6 +156,7 @@ export const callGroups: readonly CallGroup[] = [
     runs,
     savedViews,
     recordNotes,
+    staffWork,
   ),
   group('Plataforma', registry, releases, releaseKeys, staffReleases, health, operations),
 ];

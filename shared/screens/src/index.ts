@@ -21,5 +21,8 @@ export { Facts } from './common/record/facts.tsx';
 export { RecordShell, type ActionProps, type RecordAction } from './common/record/record-shell.tsx';
 export { RecordTags } from './common/record/record-tags.tsx';
 export { RecordTimeline } from './common/record/record-timeline.tsx';
+export { momentOf } from './queue/age.ts';
+export { QueueScreen } from './queue/queue-screen.tsx';
+export type { QueueDescription } from './queue/queue-types.ts';
 export { RowList, type RowListProps } from './rows/row-list.tsx';
 export { useRows, type Rows } from './rows/use-rows.ts';

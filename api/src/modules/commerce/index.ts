@@ -1,4 +1,5 @@
 import type { Core, Module } from '../../core.ts';
+import type { QueueServer } from '../../queues/queue-server.ts';
 import { mercadoPagoCards } from '../../ports/card-mercado-pago.ts';
 import { openAccounts } from '../../ports/payment-accounts.ts';
 import { pixPsp } from '../../ports/payment-pix.ts';
@@ -20,6 +21,8 @@ import { createPixMailsService, type PixMailsService } from './payments/pix-mail
 import { priceRoutes } from './cart/prices.routes.ts';
 import { createPricesService } from './cart/prices.service.ts';
 import { createProductsService, type ProductsService } from './cart/products.service.ts';
+import { createRefundDecisions, type RefundDecisions } from './refunds/refund-decisions.service.ts';
+import { createRefundQueue } from './refunds/refund-queue.ts';
 import { createRefundExecution, type RefundExecution } from './refunds/refund-execution.service.ts';
 import { createReceivablesService, type ReceivablesService } from './receivables/receivables.service.ts';
 import { createReceiptsService, type ReceiptsService } from './orders/receipts.service.ts';
@@ -40,6 +43,9 @@ export interface CommerceService {
   payments: PaymentsService;
   decisions: PaymentDecisions;
   returns: RefundExecution;
+  refundDecisions: RefundDecisions;
+  /** What waits for staff. */
+  queues: readonly QueueServer[];
   inbox: InboxService;
   receipts: ReceiptsService;
   pixMails: PixMailsService;
@@ -61,6 +67,7 @@ export const createCommerceModule = (
   };
   const payments = createPaymentsService(core, psps);
   const returns = createRefundExecution(core, psps);
+  const refundDecisions = createRefundDecisions(core, returns);
   const inbox = createInboxService(core, payments, returns);
   const receipts = createReceiptsService(core, readContents);
   const carts = createCartService(core, readContents, psps.card);
@@ -70,6 +77,8 @@ export const createCommerceModule = (
     carts,
     payments,
     returns,
+    refundDecisions,
+    queues: [createRefundQueue(refundDecisions)],
     inbox,
     receipts,
     pixMails: createPixMailsService(core),

@@ -5,11 +5,15 @@ import {
   listBulkRuns,
   listPublishingWeek,
   listSavedViews,
+  listStaffWork,
+  staffWork,
   undoBulkRun,
   updateSavedView,
 } from '@pregao/contract';
 import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
+import type { QueueServer } from '../../queues/queue-server.ts';
+import { serveQueue } from '../../queues/serve-queue.ts';
 import { workPublishing } from '../../resource/publication/publishing-jobs.ts';
 import { purgeTrash } from '../../resource/record/purge-trash.ts';
 import { startDenormalizedTotals } from '../../resource/record/denormalized-totals.ts';
@@ -19,13 +23,19 @@ import type { ServerResource } from '../../resource/server-resource.ts';
 import { foldRecordSums, reconcileRecordSums } from './record-sums.repository.ts';
 import { createPublishingWeek } from './publishing-week.service.ts';
 import { createSavedViews } from './saved-views.service.ts';
+import { createStaffWork } from './staff-work.service.ts';
 
-/** What staff manage: every resource of the modules, by one mechanism. */
-export const createDeskModule = (core: Core, resources: readonly ServerResource[]): Module<object> => {
+/** What staff manage and decide: every resource and every queue of the modules, each by one mechanism. */
+export const createDeskModule = (
+  core: Core,
+  resources: readonly ServerResource[],
+  queues: readonly QueueServer[],
+): Module<object> => {
   const stores = new Map(resources.map((store) => [store.resource.name, store]));
   const runs = createRuns(core, stores);
   const views = createSavedViews(core, stores);
   const publishing = createPublishingWeek(core, resources);
+  const work = createStaffWork(core, resources, queues);
   return {
     service: {},
     routes: (app) => {
@@ -40,6 +50,9 @@ export const createDeskModule = (core: Core, resources: readonly ServerResource[
       workPublishing(core, resources);
       core.jobs.work('purge-trash', () => purgeTrash(core, resources), { cron: '20 4 * * *' });
       for (const store of resources) serveResource(app, core, store, runs);
+      for (const queue of queues) serveQueue(app, core, queue);
+      route(app, staffWork, ({ viewer }) => work.counts(viewer));
+      route(app, listStaffWork, ({ query, viewer }) => work.list(viewer, query));
       route(app, findBulkRun, ({ params, viewer }) => runs.find(viewer, params.id));
       route(app, listBulkRuns, ({ query, viewer }) => runs.list(viewer, query.resource));
       route(app, listPublishingWeek, ({ query, viewer }) => publishing.list(viewer, query.week));

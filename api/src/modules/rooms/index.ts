@@ -11,12 +11,14 @@ import { roomsRoutes } from './rooms.routes.ts';
 /** Modules it stands on. */
 type RoomsDeps = { [Name in keyof Omit<RoomsNeeds, 'realtime'>]: Module<RoomsNeeds[Name]> };
 
+export type RoomsService = Pick<RoomsParts, 'source' | 'queue'> & { tellEdition: RoomsParts['editions']['tell'] };
+
 /** Rooms and their talk: who may enter, what is said, and what of it is told to whom. */
 export const createRoomsModule = (
   core: Core,
   realtime: Realtime,
   { access, catalog, files, live }: RoomsDeps,
-): Module<Pick<RoomsParts, 'source'> & { tellEdition: RoomsParts['editions']['tell'] }> => {
+): Module<RoomsService> => {
   const parts = createParts(core, {
     realtime,
     access: access.service,
@@ -31,7 +33,7 @@ export const createRoomsModule = (
   core.jobs.work(pollQueue, parts.polls.tellResults);
   core.jobs.work('rooms.polls-due', () => parts.polls.closeDue(), { cron: '* * * * *' });
   return {
-    service: { source: parts.source, tellEdition: parts.editions.tell },
+    service: { source: parts.source, queue: parts.queue, tellEdition: parts.editions.tell },
     routes: (app) => {
       roomsRoutes(app, parts);
       moderationRoutes(app, parts);

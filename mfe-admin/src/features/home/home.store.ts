@@ -1,8 +1,9 @@
-import { listExpiringCredentials, listOrders, listRefunds, staffHome, type ResponseOf } from '@pregao/contract';
+import { listExpiringCredentials, listOrders, staffHome, staffWork, type ResponseOf } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 import { Resource, type Result } from '@pregao/store-kit';
 
 type Figures = ResponseOf<typeof staffHome>;
+type Work = ResponseOf<typeof staffWork>;
 type Credentials = ResponseOf<typeof listExpiringCredentials>['meta'];
 
 interface Waiting {
@@ -10,11 +11,11 @@ interface Waiting {
   total_cents: number;
 }
 
-/** The figures, and what waits for someone: money that came in late or wrong, and refunds; null when that could not be asked. */
+/** The figures, and what waits for this person: money that came in late or wrong, and their own work; null when that could not be asked. */
 export interface Home extends Figures {
   in_review: Waiting | null;
-  refunds: Waiting | null;
-  /** Whether this person decides about either: what they can't decide does not wait for them, and is not asked for. */
+  work: Work | null;
+  /** Whether this person decides about orders: what they can't decide does not wait for them, and is not asked for. */
   decides: boolean;
   /** Credentials that ended or end soon; null also where they are not this person's. */
   credentials: Credentials | null;
@@ -27,9 +28,11 @@ const loadFigures = (days: number, signal: AbortSignal) =>
 const loadInReview = (signal: AbortSignal) =>
   getPlatform().api.call(listOrders, { query: { 'filter[status]': '2', per_page: 1 }, signal });
 
-/** How many refunds wait for a decision; only their sums are asked for. */
-const loadRefunds = (signal: AbortSignal) =>
-  getPlatform().api.call(listRefunds, { query: { 'filter[status]': 'requested', per_page: 1 }, signal });
+/** Queues, drafts, reviews and what is scheduled, of this person; null when it could not be asked. */
+const readWork = async (signal: AbortSignal): Promise<Work | null> => {
+  const result = await getPlatform().api.call(staffWork, { signal });
+  return result.ok ? result.data : null;
+};
 
 /** Credentials of teachers that ended or end within 30 days. */
 const loadCredentials = (signal: AbortSignal) => getPlatform().api.call(listExpiringCredentials, { signal });
@@ -42,10 +45,10 @@ const readCredentials = async (signal: AbortSignal): Promise<Credentials | null>
 
 const load = async (days: number, signal: AbortSignal): Promise<Result<Home>> => {
   const decides = getPlatform().session.ability.can('update', 'Pedidos');
-  const [figures, review, refunds, credentials] = await Promise.all([
+  const [figures, review, work, credentials] = await Promise.all([
     loadFigures(days, signal),
     decides ? loadInReview(signal) : null,
-    decides ? loadRefunds(signal) : null,
+    readWork(signal),
     readCredentials(signal),
   ]);
   if (!figures.ok) return figures;
@@ -55,7 +58,7 @@ const load = async (days: number, signal: AbortSignal): Promise<Result<Home>> =>
     data: {
       ...figures.data,
       in_review: total_cents === null ? null : { total, total_cents },
-      refunds: refunds?.ok ? { total: refunds.data.meta.total, total_cents: refunds.data.sum_cents } : null,
+      work,
       credentials,
       decides,
     },
@@ -66,7 +69,10 @@ const load = async (days: number, signal: AbortSignal): Promise<Result<Home>> =>
 export const createHomeStore = () => new Resource<Home, number>({ load });
 
 /** The same for who handles no orders. */
-export const createCredentialsStore = () =>
-  new Resource<Credentials | null>({
-    load: async (_key, signal) => ({ ok: true, data: await readCredentials(signal) }),
+export const createCalmStore = () =>
+  new Resource<{ work: Work | null; credentials: Credentials | null }>({
+    load: async (_key, signal) => {
+      const [work, credentials] = await Promise.all([readWork(signal), readCredentials(signal)]);
+      return { ok: true, data: { work, credentials } };
+    },
   });

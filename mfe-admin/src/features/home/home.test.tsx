@@ -1,8 +1,8 @@
 import {
   listExpiringCredentials,
   listOrders,
-  listRefunds,
   staffHome,
+  staffWork,
   type MenuEntry,
   type Page,
   type PendingOrder,
@@ -11,7 +11,6 @@ import {
 import {
   buildAdmin,
   buildCursorList,
-  buildList,
   buildOrderRow,
   buildUser,
   everythingOn,
@@ -91,14 +90,30 @@ const review = (total: number) =>
     return { ...list, meta: { ...list.meta, total_cents: total * 10_000, paid_cents: 0 } };
   });
 
-/** Refunds that wait for a decision, and nothing of the rows themselves. */
-const refunds = (total: number) =>
-  respond(listRefunds, ({ query }) => {
-    expect(query).toMatchObject({ 'filter[status]': 'requested', per_page: 1 });
-    return { ...buildList([], { total, per_page: 1 }), sum_cents: total * 19_700 };
+type Work = ResponseOf<typeof staffWork>;
+type Records = NonNullable<Work['records']>;
+
+const at = '2026-11-21T13:00:00.000Z';
+const nothing = { total: 0, first_at: null };
+const noRecords: Records = { drafts: nothing, reviews: nothing, scheduled: nothing, overdue: nothing };
+
+const waitingIn = (name: string, total: number, cents: number | null): Work['queues'][number] => ({
+  name,
+  total,
+  sum_cents: cents,
+  since: total > 0 ? '2026-11-18T11:00:00.000Z' : null,
+  for_others: 0,
+});
+
+/** What waits for this person: refunds, reports, and records of theirs. */
+const work = (refunds: number, reports = 0, records: Partial<Records> = {}) =>
+  respond(staffWork, {
+    generated_at: at,
+    queues: [waitingIn('refunds', refunds, refunds * 19_700), waitingIn('reports', reports, null)],
+    records: { ...noRecords, ...records },
   });
 
-withMockApi(review(0), refunds(0), respond(listExpiringCredentials, { data: [], meta: { total: 0, over: 0 } }));
+withMockApi(review(0), work(0), respond(listExpiringCredentials, { data: [], meta: { total: 0, over: 0 } }));
 
 const show = (path = '/', user = buildAdmin()) =>
   renderWithPlatform(<App />, { user, path, name: 'mfe-admin', texts: { 'pt-br': ptBr } });
@@ -107,7 +122,7 @@ const show = (path = '/', user = buildAdmin()) =>
 const figure = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).parentElement;
 
 test('what needs someone now comes first, each count leading to its orders', async () => {
-  mockApi(respond(staffHome, busyHome()), review(2), refunds(3));
+  mockApi(respond(staffHome, busyHome()), review(2), work(3));
   await show();
   const needs = within(await screen.findByRole('navigation', { name: 'O que precisa de você agora' }));
   expect(needs.getByRole('link', { name: /^1 Pix vence em até 1 hora/ })).toHaveAttribute(
@@ -123,8 +138,9 @@ test('what needs someone now comes first, each count leading to its orders', asy
     '/pedidos?status=1,2&sort=created_at',
   );
   const refund = needs.getByRole('link', { name: /^3 reembolsos a decidir/ });
-  expect(refund).toHaveTextContent(/R\$\s591,00 pedidos de volta/);
-  expect(refund).toHaveAttribute('href', '/pedidos?refund=requested&sort=created_at');
+  expect(refund).toHaveTextContent(/R\$\s591,00 pedidos de volta desde 18\/11\/2026/);
+  expect(refund).toHaveAttribute('href', '/financeiro?tab=reembolsos');
+  expect(screen.getByText('Contado às 10:00')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /#100011.*Ana Souza/ })).toHaveAttribute(
     'href',
     '/pedidos/11?status=1,2&sort=created_at',
@@ -133,19 +149,48 @@ test('what needs someone now comes first, each count leading to its orders', asy
 
 test('who may not decide about orders is told of nothing to decide', async () => {
   const ability = [{ action: 'read', subject: 'Pedidos' }];
-  mockApi(respond(staffHome, busyHome()), refuse(listOrders, 'forbidden'), refuse(listRefunds, 'forbidden'));
+  mockApi(respond(staffHome, busyHome()), refuse(listOrders, 'forbidden'));
   await show('/', buildAdmin({ ability } as never));
-  const needs = within(await screen.findByRole('navigation', { name: 'O que precisa de você agora' }));
-  expect(needs.getByRole('link', { name: /^9 pedidos pendentes/ })).toBeInTheDocument();
-  expect(needs.queryByText(/análise|reembolsos?/)).not.toBeInTheDocument();
+  expect(await screen.findByText('Nada esperando por você agora.')).toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: 'O que precisa de você agora' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/em análise$|reembolsos?|pedidos pendentes/)).not.toBeInTheDocument();
 });
 
-test('credentials of teachers that end are one more count, for who may read them', async () => {
+test('credentials of teachers that end are one more count, for who may renew them', async () => {
   mockApi(respond(staffHome, busyHome()), respond(listExpiringCredentials, { data: [], meta: { total: 3, over: 1 } }));
   await show();
   const needs = within(await screen.findByRole('navigation', { name: 'O que precisa de você agora' }));
   const link = needs.getByRole('link', { name: /^3 credenciais a renovar.*1 já venceu/ });
   expect(link).toHaveAttribute('href', '/gestao-de-professores?credential=expiring,expired&sort=valid_until');
+});
+
+test('who decides about orders without opening finance is led to the orders of the refunds', async () => {
+  mockApi(respond(staffHome, busyHome()), work(3));
+  await show('/', buildAdmin({ ability: everythingOn('Pedidos') } as never));
+  const link = await screen.findByRole('link', { name: /^3 reembolsos a decidir/ });
+  expect(link).toHaveAttribute('href', '/pedidos?refund=requested&sort=created_at');
+  expect(screen.queryByText(/denunciadas?/)).not.toBeInTheDocument();
+});
+
+test('own drafts, reviews, what is scheduled and what is late lead to their lists, each only where there is some', async () => {
+  setDate(at);
+  const on = (total: number, first: string) => ({ total, first_at: first });
+  const records = {
+    drafts: on(2, '2026-11-20T11:00:00.000Z'),
+    reviews: on(1, '2026-11-21T11:00:00.000Z'),
+    overdue: on(1, '2026-11-19T03:00:00.000Z'),
+  };
+  const ability = everythingOn('FAQ / Central de ajuda', 'Transmissões');
+  mockApi(work(0, 4, records));
+  await show('/', buildUser({ role: 'admin', name: 'Tainá Moraes', ability }));
+  const needs = within(await screen.findByRole('navigation', { name: 'O que precisa de você agora' }));
+  expect(needs.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['4 mensagens denunciadaspara ocultar ou manter desde 18/11/2026', '/mensagens-denunciadas'],
+    ['1 conteúdo atrasadoO primeiro era para 19/11/2026', '/meu-trabalho?block=overdue'],
+    ['1 revisão esperando por vocêdesde 08:00', '/meu-trabalho'],
+    ['2 rascunhos seusO mais antigo é de 20/11/2026', '/meu-trabalho?block=drafts'],
+  ]);
+  jest.useRealTimers();
 });
 
 test('the figures stand beside the period before', async () => {
@@ -157,6 +202,10 @@ test('the figures stand beside the period before', async () => {
   expect(await figure('Conversão em pagamento')).toHaveTextContent(
     '80,5%alta de +4,20 p.p.dos 149 pedidos feitos no período',
   );
+  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(link('dos 149 pedidos feitos no período')).toBe('/pedidos?date_from=2026-10-23&date_to=2026-11-21');
+  expect(link('6')).toBe('/pedidos?date_from=2026-11-21&date_to=2026-11-21');
+  expect(link('36')).toBe('/pedidos?date_from=2026-11-15&date_to=2026-11-21');
   expect(await figure('Pedidos em 7 dias')).toHaveTextContent('36queda de -10,00%');
   expect(await figure('Recebido hoje')).toHaveTextContent(/R\$\s2\.029,67nadaaté esta hora de ontem/);
 });
@@ -228,7 +277,7 @@ test('without a charge of a card in the period nothing is said of their approval
 });
 
 test('a count that could not be asked is a dash, not a zero', async () => {
-  mockApi(respond(staffHome, busyHome()), refuse(listOrders, 'internal'), refuse(listRefunds, 'internal'));
+  mockApi(respond(staffHome, busyHome()), refuse(listOrders, 'internal'), refuse(staffWork, 'internal'));
   await show();
   const needs = within(await screen.findByRole('navigation', { name: 'O que precisa de você agora' }));
   expect(needs.getByRole('link', { name: /pedidos em análise/ })).toHaveTextContent(

@@ -129,12 +129,12 @@ test('what has to be looked at is one press away, and another press leaves it', 
   await waitFor(() => {
     expect(location.search).toBe('?status=2');
   });
-  await person.click(views.getByRole('button', { name: 'Reembolso pedido' }));
+  await person.click(views.getByRole('button', { name: 'Em análise' }));
   await waitFor(() => {
-    expect(location.search).toBe('?refund=requested');
+    expect(location.search).toBe('');
   });
   await person.click(views.getByRole('button', { name: 'Reembolso pedido' }));
   await waitFor(() => {
-    expect(location.search).toBe('');
+    expect(location.pathname + location.search).toBe('/financeiro?tab=reembolsos');
   });
 });

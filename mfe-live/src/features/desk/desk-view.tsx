@@ -1,6 +1,6 @@
 import type { BroadcastDetail } from '@pregao/contract';
 import { useCan, usePlatform, useStore, useT } from '@pregao/platform';
-import { usePolling } from '@pregao/platform/hooks';
+import { listQuery, param, useListQuery, usePolling } from '@pregao/platform/hooks';
 import { Icon } from '@pregao/ui';
 import { Tabs } from '@pregao/ui/data';
 import { useMedia, wideScreen } from '@pregao/ui/overlay';
@@ -129,6 +129,17 @@ const usePlaces = (room: RoomDesk | null, panel: RefObject<ChatPanelHandle | nul
   };
 };
 
+const place = listQuery({ message: param.id('mensagem') });
+
+/** Leads once, when the talk is there, to the message that the address names: who came from the queue of reports. */
+const useNamedMessage = (room: RoomDesk | null, panel: RefObject<ChatPanelHandle | null>) => {
+  const { message } = useListQuery(place).query;
+  const isThere = room !== null && room.chat.facts !== null;
+  useEffect(() => {
+    if (isThere && message !== null) panel.current?.jumpTo(message);
+  }, [isThere, message, panel]);
+};
+
 /** The desk of an edition that is there. */
 export const DeskView = observer(({ detail, desk }: DeskViewProps) => {
   const t = useT();
@@ -139,6 +150,7 @@ export const DeskView = observer(({ detail, desk }: DeskViewProps) => {
   const search = useRef<SearchHandle>(null);
   const { place, setPlace, tab, setTab, showPerson, openMessage } = usePlaces(room, panel);
   const [asking, setAsking] = useState<Asking>(null);
+  useNamedMessage(room, panel);
   useDeskKeys({ room, panel, onAsk: setAsking, onSearch: () => search.current?.open() });
   const chat = room ? (
     <ChatPanel

@@ -40,6 +40,12 @@ test('j and k walk the talk from wherever one is, h hides the row and u shows it
   expect(row('Mensagem 2')).toHaveFocus();
 });
 
+test('an address that names a message leads to it', async () => {
+  const messages = [buildMessage(1), buildMessage(2), buildMessage(3)];
+  await openDesk({ messages, query: '?mensagem=2' });
+  await waitFor(() => expect(row('Mensagem 2')).toHaveClass('shown'));
+});
+
 test('keys change nothing while one writes, and nothing where no row has the focus', async () => {
   const acts = listen();
   const { person } = await openDesk({ messages: [buildMessage(1)] });

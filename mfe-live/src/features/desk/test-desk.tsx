@@ -62,6 +62,8 @@ interface Opened {
   facts?: Parameters<typeof serveRoom>[1];
   detail?: BroadcastDetail;
   isReadOnly?: boolean;
+  /** Of the address. */
+  query?: string;
   /** What the call of the desk answers in the place of its detail. */
   answer?: ReturnType<typeof respond>;
 }
@@ -72,6 +74,7 @@ export const openDesk = async ({
   facts,
   detail = buildDesk(),
   isReadOnly = false,
+  query = '',
   answer,
 }: Opened = {}) => {
   setWide(true);
@@ -88,7 +91,7 @@ export const openDesk = async ({
   const view = await renderWithPlatform(<Screen player={player} />, {
     user: buildUser({ id: moderatorId, profile_id: 8, ability: ability as ReturnType<typeof everythingOn> }),
     name: 'mfe-live',
-    path: '/transmissoes/show/31',
+    path: `/transmissoes/show/31${query}`,
   });
   if (!answer) await screen.findByRole('heading', { level: 1 });
   const say = (data: unknown, offset = 0) => act(async () => view.realtime.say(staffChannel, data, offset));

@@ -121,6 +121,9 @@ export const oneWays: Readonly<Record<string, OneWay>> = {
     message: 'A staff list is a description of ListScreen.',
     files: staff,
     one: 'shared/screens/src/list/list-body.tsx',
+    others: {
+      'shared/screens/src/queue/queue-screen.tsx': 'rows that are decided, not opened: no filters, pages or order',
+    },
   },
   'staff-filter-bar': {
     selector: shown('FilterBar'),

@@ -35,6 +35,15 @@ test('a resource keeps its fields, and of read-only facts no schema', () => {
   );
 });
 
+test('a queue keeps what its screen goes by, and loses what its rows show', () => {
+  const source =
+    "export const refunds = queue({ name: 'refunds', title: ['a', 'b'], ability: update, desk: '/x', row: { order_id: z.int() }, reasons: ['refuse'], sums: true, limit: { rows: 50 } });\n";
+  assert.equal(
+    withoutSchemas(source),
+    "export const refunds = queue({ name: 'refunds', title: ['a', 'b'], ability: update, desk: '/x', reasons: ['refuse'], sums: true, limit: { rows: 50 } });\n",
+  );
+});
+
 test('a module without descriptors stays as it is', () => {
   assert.equal(withoutSchemas('export const limits = { max: 10 };'), 'export const limits = { max: 10 };');
 });

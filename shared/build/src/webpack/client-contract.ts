@@ -5,11 +5,15 @@ const keptOfEndpoint = ['method', 'path', 'multipart', 'raw', 'utm'];
 /** What a browser needs of a resource: its calls and its fields; how read-only facts are answered is the server's. */
 const keptOfResource = ['name', 'plural', 'title', 'subject', 'key', 'fields', 'sort', 'bulk', 'check', 'publishing'];
 
+/** And of a queue: what each row shows is the server's. */
+const keptOfQueue = ['name', 'title', 'ability', 'desk', 'reasons', 'sums', 'limit'];
+const keptOf = { endpoint: keptOfEndpoint, resource: keptOfResource, queue: keptOfQueue };
+
 const nameOf = (property: ts.ObjectLiteralElementLike) =>
   property.name && (ts.isIdentifier(property.name) || ts.isStringLiteral(property.name)) ? property.name.text : null;
 
 interface Descriptor {
-  of: 'endpoint' | 'resource';
+  of: keyof typeof keptOf;
   init: ts.ObjectLiteralExpression;
 }
 
@@ -17,7 +21,7 @@ const descriptorOf = (node: ts.Node): Descriptor | null => {
   if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return null;
   const of = node.expression.text;
   const [init] = node.arguments;
-  return (of === 'endpoint' || of === 'resource') && init && ts.isObjectLiteralExpression(init) ? { of, init } : null;
+  return of in keptOf && init && ts.isObjectLiteralExpression(init) ? { of: of as keyof typeof keptOf, init } : null;
 };
 
 const descriptorsIn = (file: ts.SourceFile): Descriptor[] => {
@@ -55,16 +59,16 @@ const sourceOf = (property: ts.ObjectLiteralElementLike, source: string): string
 
 const partsOf = ({ of, init }: Descriptor, source: string): string[] =>
   init.properties.flatMap((property) => {
-    const isKept = (of === 'endpoint' ? keptOfEndpoint : keptOfResource).includes(nameOf(property) ?? '');
+    const isKept = keptOf[of].includes(nameOf(property) ?? '');
     return isKept || ts.isSpreadAssignment(property) ? [sourceOf(property, source)] : [];
   });
 
 /**
  * A module of the contract as browsers get it: each `endpoint({…})` keeps only what says how to call, each
- * `resource({…})` its fields, without the schemas of read-only facts.
+ * `resource({…})` its fields and `queue({…})` what its screen goes by, without the schemas of read-only facts.
  */
 export const withoutSchemas = (source: string): string => {
-  if (!/\b(endpoint|resource)\(\{/.test(source)) return source;
+  if (!/\b(endpoint|resource|queue)\(\{/.test(source)) return source;
   const descriptors = descriptorsIn(ts.createSourceFile('contract.ts', source, ts.ScriptTarget.ESNext));
   return descriptors.reduceRight(
     (text, descriptor) =>

@@ -30,5 +30,9 @@ export const deskErrors = defineErrors({
   note_settled: { status: 409, text: 'Uma nota pode ser mudada por 15 minutos. Escreva outra.' },
   too_many_tags: { status: 409, text: 'Este registro já tem 10 etiquetas. Tire uma para pôr outra.' },
   too_many_reveals: { status: 429, text: 'Você já mostrou 30 valores nesta hora. Tente de novo mais tarde.' },
+  /** `params`: `limit_cents` and the `sum_cents` of what was picked. */
+  queue_over_limit: { status: 409, text: 'A soma passa do que se decide de uma vez: até {limit}. Escolha menos.' },
+  /** `params.sum_cents`: what the rows come to now. */
+  queue_changed: { status: 409, text: 'O que você escolheu mudou. Confira a lista antes de continuar.' },
   undo_twice: { status: 409, text: 'Esta mudança já foi desfeita.' },
 });

@@ -60,6 +60,7 @@ export const ownSubjects = [
   'Plataforma',
   'Acesso como cliente',
   'Páginas',
+  'Financeiro',
 ] as const;
 
 /** The anonymous visitor's default pair is read Auth (REQ-3.21). */

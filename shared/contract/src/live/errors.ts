@@ -17,6 +17,7 @@ export const liveErrors = defineErrors({
     text: 'A alteração tem contato, link ou palavra que esta sala não aceita. A mensagem continua como estava.',
   },
   already_decided: { status: 409, text: 'Já decidido por {by}.' },
+  own_message: { status: 403, text: 'Esta mensagem é sua: outra pessoa da equipe precisa decidir sobre ela.' },
   staff_not_muted: { status: 409, text: 'A equipe não pode ser silenciada.' },
   poll_closed: { status: 409, text: 'Esta enquete já foi encerrada.' },
   poll_open: { status: 409, text: 'Já há uma enquete aberta nesta sala.' },

@@ -10,7 +10,7 @@ import { createOrdersListService } from './orders-list.service.ts';
 import { createOrderTimeline } from './orders-timeline.service.ts';
 import { orderRoutes } from './orders.routes.ts';
 import type { PaymentDecisions } from '../payments/payment-decisions.service.ts';
-import { createRefundDecisions } from '../refunds/refund-decisions.service.ts';
+import type { RefundDecisions } from '../refunds/refund-decisions.service.ts';
 import type { RefundExecution } from '../refunds/refund-execution.service.ts';
 import { refundRoutes } from '../refunds/refunds.routes.ts';
 import { createRefundsService } from '../refunds/refunds.service.ts';
@@ -20,7 +20,11 @@ import { staffRoutes } from './staff.routes.ts';
 /** Orders, customers and the staff's first page: what staff read of commerce, and their decisions about payments. */
 export const createStaffCommerce = (
   core: Core,
-  { decisions, returns }: { decisions: PaymentDecisions; returns: RefundExecution },
+  {
+    decisions,
+    returns,
+    refundDecisions,
+  }: { decisions: PaymentDecisions; returns: RefundExecution; refundDecisions: RefundDecisions },
   readContents: ReadContents,
 ) => {
   const list = createOrdersListService(core);
@@ -38,7 +42,7 @@ export const createStaffCommerce = (
         detail,
         customers,
         refunds: createRefundsService(core, returns),
-        decisions: createRefundDecisions(core, returns),
+        decisions: refundDecisions,
       });
       customerRoutes(app, customers);
       staffRoutes(app, home);

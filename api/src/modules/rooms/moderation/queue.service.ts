@@ -102,12 +102,13 @@ export const createQueueService = (core: Core, talk: Talk, mentions: Mentions, r
 
     /**
      * Decides the reports of a message: accepted, it is hidden. Each who reported is told.
-     * @throws AppError not_found, already_decided with `by`
+     * @throws AppError not_found, own_message for what the viewer wrote, already_decided with `by`
      */
     decideReport: async (caller: Caller, id: number, isAccepted: boolean): Promise<ChatMessage> => {
       await realtime.write(async (tx, append) => {
         const row = await lockMessage(tx, id);
         if (!row) throw new AppError('not_found');
+        if (row.user_id === caller.viewer.id) throw new AppError('own_message');
         const status = isAccepted ? 'accepted' : 'rejected';
         const reporters = await decideReports(tx, id, { status, decided_at: at(), decided_by: caller.viewer.id });
         if (reporters.length === 0) {

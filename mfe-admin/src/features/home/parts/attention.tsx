@@ -1,86 +1,83 @@
-import { formatNumber } from '@pregao/format';
-import { useT } from '@pregao/platform';
-import { Link } from '@pregao/platform/router';
-import { Card, cx, Icon, Money, type IconName } from '@pregao/ui';
+import { formatTime } from '@pregao/format';
+import { useCan, useT } from '@pregao/platform';
+import { Money } from '@pregao/ui';
 import type { ReactNode } from 'react';
 import { ordersAddress } from '../../../common/orders-query.ts';
 import type { Home } from '../home.store.ts';
 import classes from './attention.module.css';
+import { Need } from './need.tsx';
+import { hasRecords, WorkNeeds } from './work-needs.tsx';
 
 /** Teachers whose credential ended or ends soon. */
 export const endingCredentials = '/gestao-de-professores?credential=expiring,expired&sort=valid_until';
 
-/** In the place of a figure that could not be asked: zero would say that nothing waits. */
-const unknown = '—';
-
-interface NeedProps {
-  to: string;
-  icon: IconName;
-  tone: 'calm' | 'warning' | 'info';
-  count: number | null;
-  label: string;
-  children: ReactNode;
-}
-
-const Need = ({ to, icon, tone, count, label, children }: NeedProps) => (
-  <Card as={Link} to={to} padding="none" interactive className={cx(classes.need, classes[count ? tone : 'calm'])}>
-    <span className={classes.mark}>
-      <Icon name={icon} size={20} />
-    </span>
-    <span className={classes.words}>
-      <span className={classes.line}>
-        <strong className={classes.count}>{count === null ? unknown : formatNumber(count)}</strong>{' '}
-        <span className={classes.label}>{label}</span>
-      </span>
-      <span className={classes.more}>{children}</span>
-    </span>
-    <Icon name="chevron-right" size={18} className={classes.go} />
-  </Card>
-);
-
-interface CountedProps extends Pick<NeedProps, 'to' | 'icon'> {
-  what: 'review' | 'refunds';
-  waiting: Home['refunds'];
-  /** Said where nothing waits. */
-  none: string;
-}
-
-/** What waits for a decision, with its sum; unknown where it could not be counted. */
-const Counted = ({ what, waiting, none, ...rest }: CountedProps) => {
+/** Orders that wait for a decision about their money, with its sum; unknown where they could not be counted. */
+const Review = ({ waiting }: { waiting: Home['in_review'] }) => {
   const t = useT();
   return (
     <Need
-      {...rest}
+      to={ordersAddress({ status: [2], sort: 'created_at' })}
+      icon="alert"
       tone="info"
       count={waiting?.total ?? null}
-      label={t(`attention.${what}`, { count: waiting?.total ?? 0 })}
+      label={t('attention.review', { count: waiting?.total ?? 0 })}
     >
       {waiting === null ? (
         t('attention.unknown')
       ) : waiting.total > 0 ? (
         <span>
-          <Money cents={waiting.total_cents} /> {t(`attention.${what}Hint`)}
+          <Money cents={waiting.total_cents} /> {t('attention.reviewHint')}
         </span>
       ) : (
-        none
+        t('attention.noneReview')
       )}
     </Need>
   );
 };
 
-interface AttentionProps {
-  decides: boolean;
-  pending: Home['pending'];
-  review: Home['in_review'];
-  refunds: Home['refunds'];
-  credentials: Home['credentials'];
+interface NeedsProps {
+  at: string | null;
+  /** Nothing waits for this person, and nothing can. */
+  isEmpty?: boolean;
+  children: ReactNode;
 }
 
-/** What waits for someone, in counts that lead to it; credentials of teachers where some end. */
-export const Attention = ({ decides, pending, review, refunds, credentials }: AttentionProps) => {
+/** What waits for somebody, under one name, and when it was counted. */
+export const Needs = ({ at, isEmpty = false, children }: NeedsProps) => {
+  const t = useT();
+  if (isEmpty) return <p className={classes.nothing}>{t('attention.nothing')}</p>;
+  return (
+    <div>
+      <nav className={classes.needs} aria-label={t('attention.title')}>
+        {children}
+      </nav>
+      <p className={classes.counted}>{at !== null && t('attention.counted', { at: formatTime(at) })}</p>
+    </div>
+  );
+};
+
+/** Credentials of teachers that end. */
+const Credentials = ({ credentials }: { credentials: Home['credentials'] }) => {
+  const t = useT();
+  if (credentials === null) return null;
+  return (
+    <Need
+      to={endingCredentials}
+      icon="shield"
+      tone="warning"
+      count={credentials.total}
+      label={t('attention.credentials', { count: credentials.total })}
+    >
+      {t('attention.credentialsOver', { count: credentials.over })}
+    </Need>
+  );
+};
+
+/** Orders that wait for who decides about them. */
+const Orders = ({ home: { pending, in_review: review } }: { home: Home }) => {
   const t = useT();
   return (
-    <nav className={classes.needs} aria-label={t('attention.title')}>
+    <>
       <Need
         to={ordersAddress({ status: [1], sort: 'created_at' })}
         icon="clock"
@@ -90,15 +87,7 @@ export const Attention = ({ decides, pending, review, refunds, credentials }: At
       >
         {pending.expiring_soon > 0 ? t('attention.expiringHint') : t('attention.noneExpiring')}
       </Need>
-      {decides && (
-        <Counted
-          to={ordersAddress({ status: [2], sort: 'created_at' })}
-          icon="alert"
-          what="review"
-          waiting={review}
-          none={t('attention.noneReview')}
-        />
-      )}
+      <Review waiting={review} />
       <Need
         to={ordersAddress({ status: [1, 2], sort: 'created_at' })}
         icon="ticket"
@@ -114,26 +103,19 @@ export const Attention = ({ decides, pending, review, refunds, credentials }: At
           t('attention.nonePending')
         )}
       </Need>
-      {decides && (
-        <Counted
-          to={ordersAddress({ refund: 'requested', sort: 'created_at' })}
-          icon="refresh"
-          what="refunds"
-          waiting={refunds}
-          none={t('attention.noneRefunds')}
-        />
-      )}
-      {credentials !== null && credentials.total > 0 && (
-        <Need
-          to={endingCredentials}
-          icon="shield"
-          tone="warning"
-          count={credentials.total}
-          label={t('attention.credentials', { count: credentials.total })}
-        >
-          {t('attention.credentialsOver', { count: credentials.over })}
-        </Need>
-      )}
-    </nav>
+    </>
+  );
+};
+
+/** What waits for this person, in counts that lead to it: of orders only what they may decide about. */
+export const Attention = ({ home }: { home: Home }) => {
+  const { decides, work, credentials, generated_at: at } = home;
+  const renews = useCan('update', 'Cursos') && (credentials?.total ?? 0) > 0;
+  return (
+    <Needs at={at} isEmpty={!decides && !renews && !hasRecords(work)}>
+      {decides && <Orders home={home} />}
+      <WorkNeeds work={work} />
+      {renews && <Credentials credentials={credentials} />}
+    </Needs>
   );
 };

@@ -4,10 +4,12 @@ import { Link } from '@pregao/platform/router';
 import { Card, Container, EmptyState, Heading, IconMark, Tag, type IconName } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { createCredentialsStore } from '../home.store.ts';
-import { endingCredentials } from './attention.tsx';
+import { createCalmStore } from '../home.store.ts';
+import { endingCredentials, Needs } from './attention.tsx';
 import classes from './calm-home.module.css';
 import { Greeting } from './greeting.tsx';
+import { NeedsSkeleton } from './home-skeleton.tsx';
+import { decidesInQueue, hasRecords, WorkNeeds } from './work-needs.tsx';
 import page from '../home.module.css';
 
 const teachersPath = '/gestao-de-professores';
@@ -61,40 +63,56 @@ const PlaceLink = ({ place, ending }: { place: Place; ending: number }) => {
   );
 };
 
-/** The first page of staff who don't handle orders: the way to their own work, and no wall. */
+/** The pages of this person, by group. */
+const Places = ({ groups, ending }: { groups: [string, Place[]][]; ending: number }) => {
+  const t = useT();
+  return groups.length === 0 ? (
+    <EmptyState icon="user" title={t('calm.emptyTitle')} description={t('calm.emptyHint')} />
+  ) : (
+    <div className={classes.groups}>
+      {groups.map(([name, places]) => (
+        <section key={name} aria-label={name}>
+          <Heading level={2} size="small" className={classes.group}>
+            {name}
+          </Heading>
+          <ul className={classes.places}>
+            {places.map((place) => (
+              <PlaceLink key={place.path} place={place} ending={place.path === teachersPath ? ending : 0} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+};
+
+/** The first page of staff who don't handle orders: what waits for them, the way to their own pages, and no wall. */
 export const CalmHome = observer(() => {
   const t = useT();
   const groups = usePlaces(t('calm.own'));
-  const credentials = useStore(createCredentialsStore);
+  const calm = useStore(createCalmStore);
+  const decides = decidesInQueue(usePlatform().session.ability);
+  const work = calm.data?.work ?? null;
   useEffect(() => {
-    void credentials.show();
-  }, [credentials]);
+    void calm.show();
+  }, [calm]);
   usePageTitle(t('home.title'));
   return (
     <Container className={page.page}>
       <Greeting />
-      {groups.length === 0 ? (
-        <EmptyState icon="user" title={t('calm.emptyTitle')} description={t('calm.emptyHint')} />
-      ) : (
-        <div className={classes.groups}>
-          {groups.map(([name, places]) => (
-            <section key={name} aria-label={name}>
-              <Heading level={2} size="small" className={classes.group}>
-                {name}
-              </Heading>
-              <ul className={classes.places}>
-                {places.map((place) => (
-                  <PlaceLink
-                    key={place.path}
-                    place={place}
-                    ending={place.path === teachersPath ? (credentials.data?.total ?? 0) : 0}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
+      {(decides || hasRecords(work)) && (
+        <div className={classes.work}>
+          {calm.data ? (
+            <Needs at={work?.generated_at ?? null}>
+              <WorkNeeds work={work} />
+            </Needs>
+          ) : (
+            <NeedsSkeleton />
+          )}
         </div>
       )}
+      {/* Below counts that are still to come nothing is drawn: it would move. */}
+      {(!decides || calm.data) && <Places groups={groups} ending={calm.data?.credentials?.total ?? 0} />}
     </Container>
   );
 });

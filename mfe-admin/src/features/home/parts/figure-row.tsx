@@ -1,9 +1,11 @@
 import { formatNumber, formatPercent } from '@pregao/format';
 import { useT } from '@pregao/platform';
+import { Link } from '@pregao/platform/router';
 import { Card, Delta, Money } from '@pregao/ui';
 import type { ReactNode } from 'react';
 import { changeOf } from '../../../common/change.ts';
 import type { Home } from '../home.store.ts';
+import { placedAddress } from '../placed-address.ts';
 import classes from './figure-row.module.css';
 
 interface FigureProps {
@@ -83,7 +85,11 @@ export const FigureRow = ({ home }: { home: Home }) => {
           label={t('figures.conversion')}
           change={pointsOf(conversion)}
           unit=" p.p."
-          hint={t('figures.placed', { count: conversion.created, shown: formatNumber(conversion.created) })}
+          hint={
+            <Link to={placedAddress(home.generated_at, home.days)}>
+              {t('figures.placed', { count: conversion.created, shown: formatNumber(conversion.created) })}
+            </Link>
+          }
         >
           {conversion.rate === null ? none : formatPercent(conversion.rate)}
         </Figure>

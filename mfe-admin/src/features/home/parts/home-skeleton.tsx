@@ -18,8 +18,8 @@ export const ChartsSkeleton = () => (
   </div>
 );
 
-export const HomeSkeleton = () => (
-  <div className={classes.sections} aria-hidden="true">
+export const NeedsSkeleton = () => (
+  <div aria-hidden="true">
     <div className={attention.needs}>
       {[0, 1, 2, 3].map((key) => (
         <Card key={key} padding="small">
@@ -27,6 +27,13 @@ export const HomeSkeleton = () => (
         </Card>
       ))}
     </div>
+    <p className={attention.counted} />
+  </div>
+);
+
+export const HomeSkeleton = () => (
+  <div className={classes.sections} aria-hidden="true">
+    <NeedsSkeleton />
     <Card>
       <Skeleton shape="block" height={76} />
     </Card>

@@ -52,13 +52,7 @@ export const SalesHome = observer(() => {
       <AsyncView {...home.view} skeleton={<HomeSkeleton />} errorTitle={t('home.failed')}>
         {(data) => (
           <div className={classes.sections}>
-            <Attention
-              decides={data.decides}
-              pending={data.pending}
-              review={data.in_review}
-              refunds={data.refunds}
-              credentials={data.credentials}
-            />
+            <Attention home={data} />
             <FigureRow home={data} />
             <div className={classes.main}>
               <div className={classes.sections}>

@@ -1,8 +1,10 @@
 import { businessDay, platformNow } from '@pregao/format';
-import { useT } from '@pregao/platform';
+import { usePlatform, useT } from '@pregao/platform';
+import { useNavigate } from '@pregao/platform/router';
 import type { PartProps } from '@pregao/screens';
 import { ChoiceChips } from '@pregao/ui/data';
 import { ordersList, type OrdersQuery } from '../../../common/orders-query.ts';
+import { refundsAddress } from '../../../common/refunds-address.ts';
 import classes from '../orders.module.css';
 import type { OrdersStore } from '../orders.store.ts';
 
@@ -14,9 +16,14 @@ const viewsOf = (today: string): Record<View, Partial<OrdersQuery>> => ({
   refunds: { refund: 'requested' },
 });
 
-/** What somebody has to look at, each as the filters that the address then says; pressed again, they are taken off. */
+/**
+ * What somebody has to look at, each as the filters that the address then says; pressed again, they are taken off. Refunds
+ * lead to their queue, for who may open it.
+ */
 export const OrderViews = ({ query, onChange }: PartProps<OrdersStore>) => {
   const t = useT();
+  const navigate = useNavigate();
+  const { ability } = usePlatform().session;
   const views = viewsOf(businessDay(platformNow()));
   const names = Object.keys(views) as View[];
   const matched = (filter: Partial<OrdersQuery>) => ordersList.write({ ...ordersList.widen(query), ...filter });
@@ -29,7 +36,9 @@ export const OrderViews = ({ query, onChange }: PartProps<OrdersStore>) => {
       options={names.map((name) => ({ value: name, label: t(`orders.view.${name}`) }))}
       value={shown}
       onChange={(name) => {
-        onChange({ ...ordersList.widen(query), ...(name === shown ? {} : views[name]) });
+        if (name === 'refunds' && name !== shown && ability.can('read', 'Financeiro'))
+          void navigate(refundsAddress(ability));
+        else onChange({ ...ordersList.widen(query), ...(name === shown ? {} : views[name]) });
       }}
     />
   );

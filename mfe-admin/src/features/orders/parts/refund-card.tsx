@@ -1,8 +1,9 @@
-import type { Refund, RefundMethod } from '@pregao/contract';
+import type { Refund } from '@pregao/contract';
 import { formatDateTime, formatMoney } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Button, Icon, Money, Tag, type IconName } from '@pregao/ui';
 import { DescriptionList } from '@pregao/ui/data';
+import { methodIcons } from '../../../common/refund-method.ts';
 import { refundFaces } from '../../../common/status-tones.ts';
 import { Warning } from '../../../common/warning.tsx';
 import type { RefundDecision } from '../order.store.ts';
@@ -14,12 +15,6 @@ interface RefundCardProps {
   refund: Refund;
   onDecide: (decision: RefundDecision) => void;
 }
-
-export const methodIcons: Readonly<Record<RefundMethod, IconName>> = {
-  pix_return: 'pix',
-  card_refund: 'card',
-  transfer: 'building',
-};
 
 /** What of each line goes back, and what of it is none of a line. */
 const Parts = ({ refund }: { refund: Refund }) => {

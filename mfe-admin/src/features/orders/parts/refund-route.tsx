@@ -3,7 +3,7 @@ import { formatDateTime, formatMoney } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Icon, Money } from '@pregao/ui';
 import { isWithdrawable, sum } from '../refund-amounts.ts';
-import { methodIcons } from './refund-card.tsx';
+import { methodIcons } from '../../../common/refund-method.ts';
 import classes from './refunds.module.css';
 
 interface RefundRouteProps {
