@@ -9,6 +9,7 @@ import { endingCredentials, Needs } from './attention.tsx';
 import classes from './calm-home.module.css';
 import { Greeting } from './greeting.tsx';
 import { NeedsSkeleton } from './home-skeleton.tsx';
+import { PublishingWeek } from './publishing-week.tsx';
 import { decidesInQueue, hasRecords, WorkNeeds } from './work-needs.tsx';
 import page from '../home.module.css';
 
@@ -113,6 +114,11 @@ export const CalmHome = observer(() => {
       )}
       {/* Below counts that are still to come nothing is drawn: it would move. */}
       {(!decides || calm.data) && <Places groups={groups} ending={calm.data?.credentials?.total ?? 0} />}
+      {calm.data && (
+        <div className={classes.week}>
+          <PublishingWeek />
+        </div>
+      )}
     </Container>
   );
 });

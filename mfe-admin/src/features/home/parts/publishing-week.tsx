@@ -1,14 +1,14 @@
 import { listPublishingWeek, type PublishingMoment, type ResponseOf } from '@pregao/contract';
 import { businessDay, formatDate, formatTime, platformNow } from '@pregao/format';
-import { useQuery, useT, useTexts } from '@pregao/platform';
+import { useQuery, useT } from '@pregao/platform';
 import { listQuery, param, useListQuery } from '@pregao/platform/hooks';
 import { Link } from '@pregao/platform/router';
 import { AsyncView, Button, IconButton, Skeleton, Text } from '@pregao/ui';
 import { StatusTag } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { plusDays, weekdayOf } from '../../../common/days.ts';
 import { Panel } from '../../../common/panel.tsx';
-import ptBr from './publishing-week.pt-br.json';
 import classes from './publishing-week.module.css';
 
 type Week = ResponseOf<typeof listPublishingWeek>;
@@ -77,12 +77,14 @@ const Days = ({ week: { from, data, has_more: hasMore } }: { week: Week }) => {
 
 /** What goes on and off air in a week, of all types that this person reads; nothing for who reads none. */
 export const PublishingWeek = observer(() => {
-  useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { query, change } = useListQuery(place, '/');
   const found = useQuery(listPublishingWeek, { query: query.week ? { week: query.week } : {} });
   const { data } = found;
-  if (data?.reads_any === false) return null;
+  const [isTheirs, setTheirs] = useState(false);
+  if (data?.reads_any && !isTheirs) setTheirs(true);
+  // The last thing of the page: it comes once it is known to be theirs, and stays while another week is on its way.
+  if (!isTheirs && !found.error) return null;
   const step = (days: number) => {
     if (data) change({ week: plusDays(data.from, days) }, { replace: true });
   };

@@ -12,6 +12,7 @@ import { FigureRow } from './figure-row.tsx';
 import { Greeting } from './greeting.tsx';
 import { ChartsSkeleton, HomeSkeleton } from './home-skeleton.tsx';
 import { PendingOrders } from './pending-orders.tsx';
+import { PublishingWeek } from './publishing-week.tsx';
 import { Today } from './today.tsx';
 
 const SalesCharts = lazyScreen(() =>
@@ -72,6 +73,7 @@ export const SalesHome = observer(() => {
                 <BestSellers products={data.best_sellers} days={data.days} />
               </div>
             </div>
+            <PublishingWeek />
           </div>
         )}
       </AsyncView>

@@ -93,7 +93,7 @@ export const OrderItems = ({ order }: { order: OrderDetails }) => {
         ))}
       </ul>
       <Amounts order={order} />
-      <WhyPrice key={order.id} load={() => loadPrice(order.id)} of={order.id} isReplay />
+      <WhyPrice id={order.id} load={() => loadPrice(order.id)} of={order.id} isReplay />
     </Panel>
   );
 };
