@@ -114,17 +114,10 @@ const work = (refunds: number, reports = 0, records: Partial<Records> = {}) =>
     records: { ...noRecords, ...records },
   });
 
-const week = (data: ResponseOf<typeof listPublishingWeek>['data'], reads = true) =>
-  respond(listPublishingWeek, ({ query }) => {
-    const from = query.week === undefined ? '2026-11-16' : query.week;
-    const until = new Date(Date.parse(from) + 6 * 86_400_000).toISOString().slice(0, 10);
-    return { from, until, data: data.filter(({ at }) => at >= from), has_more: false, reads_any: reads };
-  });
-
 withMockApi(
   review(0),
   work(0),
-  week([], false),
+  respond(listPublishingWeek, { from: '2026-11-16', until: '2026-11-22', data: [], has_more: false, reads_any: false }),
   respond(listExpiringCredentials, { data: [], meta: { total: 0, over: 0 } }),
 );
 
@@ -400,34 +393,4 @@ test('staff who do not handle orders find their own pages instead of a wall, and
   // Of the pages that are not built nothing is said (decision 243).
   expect(screen.queryByRole('link', { name: /Políticas internas/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Pedidos' })).not.toBeInTheDocument();
-});
-
-test('what goes on and off air stands by the days of a week, and leads to each record', async () => {
-  const moment = { type: 'faq', type_title: 'pergunta', id: 7, address: '/faq/editar/7' } as const;
-  mockApi(
-    respond(staffHome, busyHome()),
-    week([
-      { ...moment, at: '2026-11-19T12:00:00.000Z', change: 'on', title: 'Como peço reembolso?' },
-      { ...moment, at: '2026-11-22T02:30:00.000Z', change: 'off', title: 'Black Friday' },
-    ]),
-  );
-  const { person } = await show();
-  const panel = within(await screen.findByRole('region', { name: 'Entra e sai do ar' }));
-  const link = await panel.findByRole('link', { name: /09:00.*Entra.*Como peço reembolso/ });
-  expect(link).toHaveAttribute('href', '/faq/editar/7');
-  // 23:30 of a Saturday in São Paulo.
-  const saturday = panel.getByRole('heading', { name: /sáb/ }).closest('li');
-  expect(within(saturday as HTMLElement).getByRole('link')).toHaveTextContent(/23:30.*Sai.*Black Friday/);
-  await person.click(panel.getByRole('button', { name: 'Próxima semana' }));
-  expect(await panel.findByText('Nada entra ou sai do ar nesta semana.')).toBeInTheDocument();
-  expect(location.search).toBe('?semana=2026-11-23');
-  await person.click(panel.getByRole('button', { name: 'Esta semana' }));
-  expect(await panel.findByRole('link', { name: /Black Friday/ })).toBeInTheDocument();
-});
-
-test('who reads nothing that is published is shown no week', async () => {
-  mockApi(respond(staffHome, busyHome()));
-  await show();
-  await figure('Receita recebida');
-  expect(screen.queryByRole('region', { name: 'Entra e sai do ar' })).not.toBeInTheDocument();
 });
