@@ -74,7 +74,7 @@ export const cardScreens: readonly Screen[] = [
     as: admin,
     prepare: async (page) => {
       await page.goto(`/pedidos/${await givenBack(page, await newCustomer(page))}`);
-      await heading(page, 'Histórico');
+      await heading(page, 'Etiquetas');
     },
   },
   {

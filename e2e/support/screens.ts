@@ -181,7 +181,9 @@ export const screens: readonly Screen[] = [
         .getByText(/^#\d{6}/)
         .first()
         .click();
-      await page.getByText('Histórico').first().waitFor();
+      await page.getByRole('tab', { name: 'Histórico e notas' }).click();
+      await page.getByText('Nota para a equipe').waitFor();
+      await page.getByRole('heading', { name: 'Etiquetas' }).waitFor();
     },
   },
   { name: 'cores', path: '/cores', as: admin, kind: 'list' },

@@ -149,6 +149,7 @@ for (const { name, base } of variants)
     await staff.getByRole('button', { name: 'Confirmar pagamento' }).first().click();
     await staff.getByLabel('Motivo').fill('Comprovante conferido no extrato do banco');
     await staff.getByRole('dialog').last().getByRole('button', { name: 'Confirmar pagamento' }).click();
+    await staff.getByRole('tab', { name: 'Histórico e notas' }).click();
     await expect(staff.getByText('Comprovante conferido no extrato do banco').first()).toBeVisible();
     const after = await page.evaluate(
       async (id) =>

@@ -93,7 +93,9 @@ export const OrderItems = ({ order }: { order: OrderDetails }) => {
         ))}
       </ul>
       <Amounts order={order} />
-      <WhyPrice id={order.id} load={() => loadPrice(order.id)} of={order.id} isReplay />
+      <div className={classes.why}>
+        <WhyPrice id={order.id} load={() => loadPrice(order.id)} of={order.id} isReplay />
+      </div>
     </Panel>
   );
 };

@@ -76,7 +76,7 @@ const Content = <T,>({ record, title, ...slots }: Slots<T> & { record: T; title:
   const offered = actions.filter(({ when }) => when(record));
   return (
     <div className={classes.record}>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <div className={classes.figure}>{head(record)}</div>
         <Facts of={facts(record)} />
         {offered.length > 0 && (
@@ -95,7 +95,7 @@ const Content = <T,>({ record, title, ...slots }: Slots<T> & { record: T; title:
             ))}
           </div>
         )}
-      </header>
+      </div>
       <div className={classes.body}>
         <Tabs
           label={title}

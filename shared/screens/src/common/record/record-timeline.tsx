@@ -49,31 +49,33 @@ export const RecordTimeline = <E extends Entry, Kind extends string>(props: Reco
           onKind(next === '' ? null : next);
         }}
       />
-      <RowList
-        rows={rows}
-        skeleton={<Skeleton shape="block" height={440} />}
-        failed={t('record.failed')}
-        none={{ title: t(kind === null ? 'record.none' : 'record.noneOfKind') }}
-        more={{ label: t('record.more'), className: classes.more }}
-      >
-        {(entries) => (
-          <Timeline
-            items={entries.map((entry) => {
-              const [tone, icon] = faceOf(entry);
-              const { id, title, at, actor, reason, note } = entry;
-              return {
-                ...{ key: id, title, tone, icon },
-                time: `${formatDateTime(at)} · ${actor ?? t('record.platform')}`,
-                description: note ? (
-                  <Note of={of} note={note} onDone={refresh} />
-                ) : (
-                  reason && <q className={classes.note}>{reason}</q>
-                ),
-              };
-            })}
-          />
-        )}
-      </RowList>
+      <div className={classes.entries}>
+        <RowList
+          rows={rows}
+          skeleton={<Skeleton shape="block" height={440} />}
+          failed={t('record.failed')}
+          none={{ title: t(kind === null ? 'record.none' : 'record.noneOfKind') }}
+          more={{ label: t('record.more'), className: classes.more }}
+        >
+          {(entries) => (
+            <Timeline
+              items={entries.map((entry) => {
+                const [tone, icon] = faceOf(entry);
+                const { id, title, at, actor, reason, note } = entry;
+                return {
+                  ...{ key: id, title, tone, icon },
+                  time: `${formatDateTime(at)} · ${actor ?? t('record.platform')}`,
+                  description: note ? (
+                    <Note of={of} note={note} onDone={refresh} />
+                  ) : (
+                    reason && <q className={classes.note}>{reason}</q>
+                  ),
+                };
+              })}
+            />
+          )}
+        </RowList>
+      </div>
     </div>
   );
 };
