@@ -5,7 +5,7 @@ import { deskCalls } from './desk-calls.ts';
 import { acceptTerm } from './purchase.ts';
 import type { Screen } from './screen.ts';
 import { openNewCard, saveTwoCards } from './wallet.ts';
-import { admin, client, employee } from './signed-in.ts';
+import { admin, client, editor, employee, finance, moderator } from './signed-in.ts';
 
 export const sizes = [
   { name: '390', width: 390, height: 844 },
@@ -172,6 +172,10 @@ export const screens: readonly Screen[] = [
   },
   { name: 'grade', path: '/grade-programacao', as: admin },
   { name: 'pedidos', path: '/pedidos', as: admin },
+  { name: 'financeiro', path: '/financeiro?tab=reembolsos', as: finance },
+  { name: 'mensagens-denunciadas', path: '/mensagens-denunciadas', as: moderator },
+  { name: 'meu-trabalho', path: '/meu-trabalho?block=drafts', as: editor, kind: 'list' },
+  { name: 'painel-do-moderador', path: '/', as: moderator },
   {
     name: 'pedido',
     path: '/pedidos',
