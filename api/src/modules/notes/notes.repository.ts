@@ -47,7 +47,7 @@ export const findNote = (db: Db, id: number) =>
     .selectFrom('record_note as n')
     .where('n.id', '=', id)
     .where('n.deleted_at', 'is', null)
-    .select(['n.id', 'n.entity', 'n.entity_id', 'n.author_id', 'n.created_at'])
+    .select(['n.id', 'n.entity', 'n.entity_id', 'n.author_id', 'n.mentions'])
     .select(noteAnswer.as('answer'))
     .executeTakeFirst();
 

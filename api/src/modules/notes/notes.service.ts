@@ -5,7 +5,7 @@ import { AppError, fieldError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { findMade, keepMade } from '../../resource/record/created-keys.repository.ts';
 import type { Author } from '../../resource/server-resource.ts';
-import { notify } from '../notifications/index.ts';
+import { notify, notifyNoMore } from '../notifications/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { openRecord, type NotedRecords, type RecordRef } from './noted-record.ts';
 import { changeNote, findName, findNote, insertNote, listReaders, listReadersOf } from './notes.repository.ts';
@@ -85,7 +85,7 @@ export const createNotes = ({ db, now }: Core, records: NotedRecords) => {
       throw new AppError('not_found');
     });
     if (note.author_id !== viewer.id) throw new AppError('note_of_another');
-    return { of, opened };
+    return { of, opened, mentions: note.mentions };
   };
 
   return {
@@ -119,12 +119,14 @@ export const createNotes = ({ db, now }: Core, records: NotedRecords) => {
       return answer(id);
     },
 
-    /** Again is no error of another kind: what is gone is not found. @throws AppError not_found, note_of_another */
+    /** What was mailed to nobody yet is not mailed any more. @throws AppError not_found, note_of_another */
     remove: async (writer: Writer, id: number) => {
-      const { of } = await own(writer.viewer, id);
+      const { of, mentions } = await own(writer.viewer, id);
       await db.transaction().execute(async (tx) => {
         const kept = { id, author_id: writer.viewer.id, after: '0001-01-01T00:00:00Z' };
         if (!(await changeNote(tx, kept, { deleted_at: at() }))) throw new AppError('not_found');
+        for (const to of mentions)
+          await notifyNoMore(tx, { to, kind: 'record_mention', key: `${entity}/${id}`, at: at() });
         await record(tx, writer, 'delete', id, of);
       });
       return { id };

@@ -4,6 +4,8 @@ import { after, before, test } from 'node:test';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { addOrder, addPerson, type TestPerson } from '../../../test/order-data.ts';
 import { profiles, session } from '../../../test/people.ts';
+import { outbox } from '../identity/outbox.fixture.ts';
+import { sendAfter } from '../notifications/notifications.fixture.ts';
 
 let app: TestApp;
 let ana: TestPerson, bruno: TestPerson, buyer: TestPerson;
@@ -61,6 +63,17 @@ test('who is mentioned is told once a note and led to the record; nobody tells t
     [[`Ana Suporte mencionou você em “Pedido #${order.number}”`, `/pedidos/${order.number}?aba=historico`]],
   );
   assert.deepEqual(await told(ana), []);
+});
+
+test('who is mentioned in a note that was deleted before its mail went is mailed nothing', async () => {
+  const mails = async () => (await outbox(app)).filter(({ to }) => to === bruno.email).length;
+  const call = async (text: string) => (await write(ana, { text, mentions: [bruno.id] })).body.id as number;
+  await sendAfter(app);
+  const before = await mails();
+  await app.call('DELETE', `/api/delete-record-note/${await call('engano')}`, { token: ana.token });
+  await call('de verdade');
+  await sendAfter(app);
+  assert.equal(await mails(), before + 1);
 });
 
 test('who may not read the record is neither offered nor told: the note is refused', async () => {
