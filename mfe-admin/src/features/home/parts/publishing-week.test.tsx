@@ -3,7 +3,7 @@ import { useQuery } from '@pregao/platform';
 import { buildAdmin, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
 import { screen, within } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import ptBr from '../home.pt-br.json';
 import { PublishingWeek } from './publishing-week.tsx';
 
@@ -22,7 +22,7 @@ const week = (data: PublishingMoment[], reads = true) =>
     return { from, until, data: data.filter(({ at }) => at >= from), has_more: false, reads_any: reads };
   });
 
-const show = (children: ReactNode = <PublishingWeek />) =>
+const show = (children: ReactElement = <PublishingWeek />) =>
   renderWithPlatform(children, {
     user: buildAdmin(),
     path: '/',

@@ -1,12 +1,12 @@
 import type { OrderDetails } from '@pregao/contract';
 import { formatDateTime } from '@pregao/format';
-import { useCan, usePlatform, useStore, useT } from '@pregao/platform';
+import { lazyScreen, useCan, usePlatform, useStore, useT } from '@pregao/platform';
 import { useLocation, useNavigate } from '@pregao/platform/router';
-import { RecordShell, RecordTags, type DetailProps } from '@pregao/screens';
+import { DetailSkeleton, RecordShell, RecordTags, type DetailProps } from '@pregao/screens';
 import { Money } from '@pregao/ui';
 import { StatusTag } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { ActionDialog } from '../../../common/action-dialog.tsx';
 import { Panel } from '../../../common/panel.tsx';
 import { orderTone } from '../../../common/status-tones.ts';
@@ -16,7 +16,11 @@ import { orderActions } from './order-actions.tsx';
 import { OrderCustomer } from './order-customer.tsx';
 import classes from './order-detail.module.css';
 import { OrderDetail } from './order-detail.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
+
+/** With its notes it is for the second tab alone. */
+const OrderTimeline = lazyScreen(() =>
+  import('./order-timeline.tsx').then((module) => ({ default: module.OrderTimeline })),
+);
 
 /** The order of an address, by its number; where the address says the id of one, it goes on to its number. */
 const useOrder = (openId: string) => {
@@ -86,7 +90,11 @@ export const OrderPanel = observer((place: DetailProps<OrdersStore>) => {
         {
           key: 'historico',
           label: t('order.timeline'),
-          content: (one) => <OrderTimeline key={one.id} order={one} />,
+          content: (one) => (
+            <Suspense fallback={<DetailSkeleton />}>
+              <OrderTimeline key={one.id} order={one} />
+            </Suspense>
+          ),
         },
       ]}
       side={(one) => (
