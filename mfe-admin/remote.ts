@@ -151,7 +151,7 @@ const remote: RemoteDefinition = {
     ]),
     ...staffMenu({ title: 'Mercado', icon: 'candles', first: 40 }, [
       ['Transmissões', '/transmissoes', 'live', 'Transmissões'],
-      ['Mensagens denunciadas', '/mensagens-denunciadas', 'alert', 'Transmissões'],
+      ['Mensagens denunciadas', '/mensagens-denunciadas', 'chat', 'Transmissões'],
       ['Grade de programação', '/grade-programacao', 'calendar', 'Grade de Programação'],
       ['Recomendações', '/recomendacoes', 'candles', 'Listagem Recomendações'],
       ['Status das recomendações', '/status-das-recomendacoes', 'check', 'Status das Recomendações'],

@@ -35,7 +35,7 @@ const records = (key: WorkBlock, icon: IconName, tone: RecordBlock['tone']): Rec
 /** What `/` is made of beside orders and figures: one declaration a block, counted by `staff-work`, most pressing first. */
 export const blocks: readonly (QueueBlock | RecordBlock)[] = [
   { kind: 'queue', key: 'refunds', queue: refundQueue, icon: 'refresh', to: refundsAddress },
-  { kind: 'queue', key: 'reports', queue: reportQueue, icon: 'alert', to: () => reportQueue.desk },
+  { kind: 'queue', key: 'reports', queue: reportQueue, icon: 'chat', to: () => reportQueue.desk },
   records('overdue', 'alert', 'warning'),
   records('reviews', 'eye', 'info'),
   records('drafts', 'edit', 'info'),
