@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { resources, revealsAnHour, teachers, type AnyResource } from '@pregao/contract';
-import { buildAbility } from '@pregao/permissions';
-import { callsOf, deskOf, type Row } from '../../../test/desk.ts';
+import { resources, teachers, type AnyResource } from '@pregao/contract';
+import { deskOf, type Row } from '../../../test/desk.ts';
 import { tablesWith } from '../../../test/logged-app.ts';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles, staffOf, type SignedInPerson } from '../../../test/people.ts';
 import { samples, type Sample } from '../../../test/resource-samples.ts';
 import { closedPlain, closedPublished, serveClosed } from '../../../test/restricted-kinds.ts';
-import type { Runs } from '../../resource/bulk/runs.service.ts';
-import type { Viewer } from '../../http/viewer.ts';
 
 interface Walk {
   resource: AnyResource;
@@ -64,7 +61,6 @@ const hasRights = ({ fields }: AnyResource) =>
 
 let app: TestApp;
 let admin: SignedInPerson;
-let runs: Runs;
 const log: string[] = [];
 
 before(async () => {
@@ -75,7 +71,7 @@ before(async () => {
     {
       lines: log,
       prepare: async (made) => {
-        runs = await serveClosed(made);
+        await serveClosed(made);
       },
     },
   );
@@ -319,51 +315,3 @@ for (const { resource, table, values, open, closed, later, words, masked } of Ob
       assert.equal(await readsIt(), false);
     });
   });
-
-test('a field that one reads and does not write comes back with a form unchanged, and is refused changed', async () => {
-  const sample = { values: closedValues.values } as unknown as Sample;
-  const { at, next, create } = deskOf(() => ({ app, admin }), closedPlain, sample);
-  const reader = await staffOf(app, { Páginas: 'crud' });
-  const { id, revision } = await create({ ...next(), seen: true });
-  const send = (seen: boolean) =>
-    app.call('PUT', at('update', id), { token: reader.token, body: { name: 'Segredo lido', seen, revision } });
-  assert.deepEqual(Object.keys((await send(false)).body.error), ['seen']);
-  const saved = await send(true);
-  assert.deepEqual([saved.status, saved.body.seen, saved.body.name], [200, true, 'Segredo lido']);
-});
-
-test('a run over a field is taken back by who may still write the field, and by nobody else', async () => {
-  const sample = { values: closedValues.values } as unknown as Sample;
-  const { at, next, create } = deskOf(() => ({ app, admin }), closedPlain, sample);
-  const { id } = await create({ ...next(), cost: 10 });
-  const body = { action: 'set', ids: [id], values: { cost: 20 } };
-  const run = await app.call('POST', at('bulk'), { token: admin.token, body });
-  const as = (...pairs: Parameters<typeof buildAbility>[0]) =>
-    ({ id: admin.id, impersonator_id: null, ability: buildAbility(pairs) }) as unknown as Viewer;
-  const pages = { action: 'update', subject: 'Páginas' } as const;
-  await assert.rejects(runs.undo(as(pages), 'r', run.body.id), { code: 'forbidden' });
-  const people = (['read', 'update'] as const).map((action) => ({ action, subject: 'Usuários' }) as const);
-  assert.equal((await runs.undo(as(pages, ...people), 'r', run.body.id)).state, 'undone');
-});
-
-test('a person is shown so many values in an hour, also where all are asked for at once', async () => {
-  const sample = { values: closedValues.values } as unknown as Sample;
-  const { at, next, create } = deskOf(() => ({ app, admin }), closedPlain, sample);
-  const { id } = await create({ ...next(), cipher: 'muitas vezes' });
-  const eager = await person(app, { profile_id: profiles.admin });
-  const ask = () => app.call('POST', at('reveal', id), { token: eager.token, body: { field: 'cipher' } });
-  const answers = await Promise.all(Array.from({ length: revealsAnHour + 5 }, ask));
-  assert.equal(answers.filter(({ status }) => status === 200).length, revealsAnHour);
-  assert.deepEqual(
-    [...new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))],
-    ['too_many_reveals'],
-  );
-});
-
-test('the calls that carry a sensitive field say so, and no others', () => {
-  const said = (resource: AnyResource) =>
-    Object.entries(callsOf(resource)).flatMap(([name, call]) => (call.sensitive ? [name] : []));
-  assert.ok(said(teachers).includes('find') && said(teachers).includes('reveal'));
-  for (const resource of resources.filter((one) => !hasRights(one)))
-    assert.deepEqual(said(resource), [], resource.name);
-});

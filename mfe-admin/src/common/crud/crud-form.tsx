@@ -45,7 +45,10 @@ const Keeper = ({
     const isDirty = Object.keys(changesOf(record ?? base, askedValues(resource, options, now))).length > 0;
     const unanswered = draft.read()?.unanswered;
     const at = new Date().toISOString();
-    if (isDirty) draft.keep({ values: keptOf(resource, changesOf(record ?? base, now)), revision, at, unanswered });
+    const values = keptOf(resource, changesOf(record ?? base, now));
+    // Of what the browser may not keep nothing would come back.
+    const isKept = Object.keys(values).length > 0 || unanswered !== undefined;
+    if (isDirty && isKept) draft.keep({ values, revision, at, unanswered });
     else draft.drop();
     onDirty(isDirty);
   });

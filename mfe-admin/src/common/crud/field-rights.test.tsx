@@ -28,6 +28,8 @@ const record = {
 };
 const { document: _document, contact_email: _email, contact_phone: _phone, ...without } = record;
 
+const nothing = { contact_email: undefined, contact_phone: undefined };
+
 const asked: string[] = [];
 const sent: object[] = [];
 let isOpen = true;
@@ -35,7 +37,11 @@ let isOpen = true;
 withMockApi(
   respond(calls.list, ({ request }) => {
     asked.push(new URL(request.url).search);
-    return { ...noRecords, data: [{ ...line, ...(isOpen && contact) }], meta: { ...noRecords.meta, total: 1 } };
+    return {
+      ...noRecords,
+      data: [{ ...line, ...(isOpen ? contact : nothing) }],
+      meta: { ...noRecords.meta, total: 1 },
+    };
   }),
   respond(calls.find, () => (isOpen ? record : (without as typeof record))),
   respond(calls.update, ({ body }) => {
