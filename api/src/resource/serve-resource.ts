@@ -16,18 +16,22 @@ import type { ServerResource, Values } from './server-resource.ts';
 import { findVersion, listVersions } from './record/versions.repository.ts';
 import { askedBy, namesSeen, shown, shownRecord, sightFor, told, writtenBy } from './rights/field-sight.ts';
 import { reveal } from './rights/reveals.service.ts';
+import { searchedWhole } from './rights/whole-search.ts';
 
 type AnyShape = Record<string, ZodMiniType>;
 
 const listOf = async (
-  { db }: Core,
+  core: Core,
   store: ServerResource,
   wanted: ListFilter & { page: number; per_page: number },
   viewer: Viewer,
+  requestId: string,
 ) => {
+  const { db } = core;
   const sight = sightFor(store, viewer);
-  const query = askedBy(store, sight, wanted);
-  refusePastNumbered(query);
+  const asked = askedBy(store, sight, wanted);
+  refusePastNumbered(asked);
+  const query = await searchedWhole(core, store, viewer, requestId, asked);
   const page = readPage(query, orderOf(store, query.sort));
   const { counts, most } = await countRecords(db, store, query);
   const total = counts[String(query['filter[state]'] ?? 'all')] ?? 0;
@@ -58,7 +62,9 @@ export const serveResource = (app: FastifyInstance, core: Core, store: ServerRes
 
   const seen = (viewer: Viewer, record: Values) => as(shownRecord(sightFor(store, viewer), record));
 
-  route(app, calls.list, async ({ query, viewer }) => as(await listOf(core, store, as(query), viewer)));
+  route(app, calls.list, async ({ query, viewer, request }) =>
+    as(await listOf(core, store, as(query), viewer, request.id)),
+  );
   route(app, calls.find, async ({ params, viewer }) =>
     seen(viewer, await records.find(await findId(db, store, params.id))),
   );

@@ -218,6 +218,7 @@ for (const { resource, table, values, open, closed, later, words, masked } of Ob
 
     test('who may not write one is refused under its name, whatever they send, and nothing changes', async () => {
       const record = await planted();
+      const stood = await find(record);
       const ask = asker(blind);
       for (const [name, value] of Object.entries({ ...closed, ...later })) {
         // Also what stands: the answer does not tell that it does.
@@ -234,7 +235,7 @@ for (const { resource, table, values, open, closed, later, words, masked } of Ob
         const set = await ask('POST', at('bulk'), wish);
         assert.deepEqual([set.status, Object.keys(set.body.error)], [400, [name]]);
       }
-      assert.deepEqual(await find(record), await find(record));
+      assert.deepEqual(await find(record), stood);
       assert.equal((await find(record)).revision, record.revision);
     });
 
@@ -275,6 +276,8 @@ for (const { resource, table, values, open, closed, later, words, masked } of Ob
         .selectFrom('audit_log')
         .where('actor_id', '=', seer.id)
         .where('action', '=', 'reveal')
+        // Looking for a whole value has rows of its own.
+        .where('entity_id', '<>', '*')
         .select(['entity', 'entity_id', 'detail'])
         .execute();
       assert.deepEqual(

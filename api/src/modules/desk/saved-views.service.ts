@@ -1,4 +1,4 @@
-import { listsWithViews, mostViews, type SavedView, type Subject } from '@pregao/contract';
+import { listsWithViews, mostViews, type Field, type SavedView, type Subject } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -25,9 +25,17 @@ const named = { options: { unique: { saved_view_name: ['name', 'Você já tem um
 const seenOf = (store: ServerResource | undefined, viewer: Viewer, { query, columns }: ViewValues) => {
   if (!store) return { query, columns };
   const { unreadable } = sightFor(store, viewer);
+  const fields = store.resource.fields as Record<string, Field>;
+  // Words may be a value of what is searched through.
+  const isSearched = [...unreadable].some((name) => fields[name]?.look?.search !== undefined);
   const parts = new URLSearchParams(query);
   for (const [name, value] of [...parts])
-    if (unreadable.has(name) || (name === 'sort' && unreadable.has(value.replace(/^-/, '')))) parts.delete(name);
+    if (
+      unreadable.has(name) ||
+      (name === 'sort' && unreadable.has(value.replace(/^-/, ''))) ||
+      (name === 'q' && isSearched)
+    )
+      parts.delete(name);
   const isWhole = parts.size === new URLSearchParams(query).size;
   return {
     query: isWhole ? query : parts.toString(),

@@ -23,6 +23,7 @@ import {
   type Starter,
 } from './runs.repository.ts';
 import { askedBy, sightFor } from '../rights/field-sight.ts';
+import { searchedWhole } from '../rights/whole-search.ts';
 import type { ServerResource, Values } from '../server-resource.ts';
 
 export interface BulkWish {
@@ -131,7 +132,8 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
   const idsOf = async (store: ServerResource, viewer: Viewer, wish: BulkWish) => {
     if (wish.ids) return [...new Set(wish.ids)];
     if (!wish.filter) throw fieldError('ids', 'Escolha ao menos um registro.');
-    return listRecordIds(db, store, askedBy(store, sightFor(store, viewer), wish.filter, 'filter'));
+    const filter = askedBy(store, sightFor(store, viewer), wish.filter, 'filter');
+    return listRecordIds(db, store, await searchedWhole(core, store, viewer, null, filter));
   };
 
   /** What a run did needs the same ability to be taken back, at that moment (security 7). */

@@ -7,6 +7,7 @@ import { audit } from '../../modules/platform/audit/audit.ts';
 import { csvFile, type Cell, clear } from './csv.ts';
 import { listRecordIds, listRecordRows, type ListFilter } from '../list/list-query.repository.ts';
 import { askedBy, shown, sightFor } from '../rights/field-sight.ts';
+import { searchedWhole } from '../rights/whole-search.ts';
 import { kindOf, type ServerResource, type Values } from '../server-resource.ts';
 
 const batchSize = 500;
@@ -97,7 +98,8 @@ export const exportRecords = async (
 ) => {
   const { resource, options } = store;
   const sight = sightFor(store, viewer);
-  const asked = askedBy(store, sight, query as ListFilter);
+  const filter = askedBy(store, sight, query as ListFilter);
+  const asked = await searchedWhole(core, store, viewer, requestId, filter);
   const lines = Object.keys(resource.row as object).filter((name) => !sight.unreadable.has(name));
   const known = [...lines, ...(resource.publishing ? Object.keys(publishedRow) : [])];
   const wanted = columns?.split(',').filter((name) => known.includes(name)) ?? [];

@@ -8,7 +8,8 @@ const masks: Readonly<Record<MaskName, (text: string) => string>> = {
   document: (text) => {
     const digits = text.replace(/\D/g, '');
     if (digits.length !== 11) return hidden;
-    return `${dots}.${digits.slice(3, 6)}.${digits.slice(6, 9)}-${maskDot.repeat(2)}`;
+    // Three digits: the check digits follow from the others, so that six shown would leave a thousand to try.
+    return `${dots}.${dots}.${digits.slice(6, 9)}-${maskDot.repeat(2)}`;
   },
   phone: (text) => {
     const digits = text.replace(/\D/g, '');

@@ -82,6 +82,35 @@ test('a person is shown so many values in an hour, also where all are asked for 
   );
 });
 
+test('looking for a whole masked value counts as showing one, once for the same words, and is told without them', async () => {
+  const seeker = await person(app, { profile_id: profiles.admin });
+  const cpf = (n: number) => `529982247${String(n).padStart(2, '0')}`;
+  const list = (q: string, more = '') =>
+    app.call('GET', `/api/cms-list-teachers?q=${encodeURIComponent(q)}${more}`, { token: seeker.token });
+  for (const more of ['', '&page=1', '&sort=-updated_at']) assert.equal((await list(cpf(0), more)).status, 200);
+  for (const part of ['529982247', 'Marina', '']) assert.equal((await list(part)).status, 200);
+  const rows = () =>
+    app.core.db
+      .selectFrom('audit_log')
+      .where('actor_id', '=', seeker.id)
+      .where('action', '=', 'reveal')
+      .select(['entity_id', 'detail'])
+      .execute();
+  const told = await rows();
+  assert.equal(told.length, 1);
+  assert.doesNotMatch(JSON.stringify(told), /529982/);
+  const answers = await Promise.all(Array.from({ length: revealsAnHour + 5 }, (_, n) => list(cpf(n + 1))));
+  assert.equal(answers.filter(({ status }) => status === 200).length, revealsAnHour - 1);
+  const reach = (q: string) =>
+    app.call('POST', '/api/cms-reach-teachers', {
+      token: seeker.token,
+      body: { action: 'trash', filter: { q, sort: 'name' } },
+    });
+  assert.equal((await reach(cpf(99))).body.code, 'too_many_reveals');
+  const file = await app.call('GET', `/api/cms-export-teachers?q=${cpf(98)}`, { token: seeker.token });
+  assert.equal(file.body.code, 'too_many_reveals');
+});
+
 test('the calls that carry a sensitive field say so, and no others', () => {
   const said = (resource: AnyResource) =>
     Object.entries(callsOf(resource)).flatMap(([name, call]) => (call.sensitive ? [name] : []));
@@ -122,7 +151,7 @@ test('rights that a list could not keep are refused as the server begins', () =>
 
 test('a shared view comes to each reader without what they may not read', async () => {
   const view = { resource: 'teacher', name: 'Contatos', shared: true, columns: ['headline', 'contact_email'] };
-  const body = { ...view, query: 'credential=valid&sort=-contact_email' };
+  const body = { ...view, query: 'q=marina%40exemplo.test&credential=valid&sort=-contact_email' };
   assert.equal((await app.call('POST', '/api/create-saved-view', { token: admin.token, body })).status, 201);
   const seenBy = async (subjects: Readonly<Record<string, string>>) => {
     const { token } = await staffOf(app, subjects);
