@@ -162,6 +162,17 @@ test('who may not decide about orders is told of nothing to decide', async () =>
   expect(screen.queryByText(/em análise$|reembolsos?|pedidos pendentes/)).not.toBeInTheDocument();
 });
 
+test('who reads orders and decides about reports is told of the reports', async () => {
+  const ability = [{ action: 'read', subject: 'Pedidos' }, ...everythingOn('Transmissões')];
+  mockApi(respond(staffHome, busyHome()), refuse(listOrders, 'forbidden'), work(0, 2));
+  await show('/', buildAdmin({ ability } as never));
+  expect(await screen.findByRole('link', { name: /^2 mensagens denunciadas/ })).toHaveAttribute(
+    'href',
+    '/mensagens-denunciadas',
+  );
+  expect(screen.queryByText('Nada esperando por você agora.')).not.toBeInTheDocument();
+});
+
 test('credentials of teachers that end are one more count, for who may renew them', async () => {
   mockApi(respond(staffHome, busyHome()), respond(listExpiringCredentials, { data: [], meta: { total: 3, over: 1 } }));
   await show();
