@@ -95,3 +95,18 @@ test('a key that is held decides about one row, not about those that follow', as
   expect(await screen.findByText('Nada esperando por você')).toBeInTheDocument();
   expect(sent).toEqual([{ decision: 'approve' }, { decision: 'refuse' }]);
 });
+
+test('on a phone the next card has the focus after each decision, and after the last what says that nothing waits', async () => {
+  setWide(false);
+  const { person } = await show(two);
+  await person.click(await screen.findByRole('button', { name: 'Ocultar: lobo (Sala de Day Trade)' }));
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Ocultar: raposa (Sala de Day Trade)' })).toHaveFocus();
+  });
+  await person.keyboard('{Enter}');
+  const empty = await screen.findByText('Nada esperando por você');
+  await waitFor(() => {
+    expect(document.body).not.toHaveFocus();
+  });
+  expect(document.activeElement).toContainElement(empty);
+});
