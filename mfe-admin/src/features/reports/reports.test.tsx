@@ -36,16 +36,18 @@ const listOf = (data: (typeof row)[]) =>
 
 /** What waits on the server: a decision takes it out. */
 let waiting: (typeof row)[] = [];
+let hides = true;
 withMockApi(
   respond(calls.decide, ({ params: { id }, body }) => {
     sent.push(body);
     waiting = waiting.filter((one) => one.id !== id);
     mockApi(listOf(waiting));
-    return { id, outcome: 'done' as const, code: null, error: null };
+    return { id, outcome: 'done' as const, code: null, error: null, can_undo: hides };
   }),
 );
 beforeEach(() => {
   sent.length = 0;
+  hides = true;
 });
 
 const show = (rows: (typeof row)[]) => {
@@ -109,4 +111,16 @@ test('on a phone the next card has the focus after each decision, and after the 
     expect(document.body).not.toHaveFocus();
   });
   expect(document.activeElement).toContainElement(empty);
+});
+
+test('what another had hidden before is not offered to be shown again', async () => {
+  setWide(true);
+  hides = false;
+  const { person, notices } = await show([row]);
+  await person.click(await screen.findByRole('button', { name: /^Ocultar/ }));
+  expect(await screen.findByText('Nada esperando por você')).toBeInTheDocument();
+  await waitFor(() => {
+    expect(notices.map(({ text }) => text)).toEqual(['Mensagem ocultada.']);
+  });
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument();
 });
