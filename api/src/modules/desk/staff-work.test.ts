@@ -22,8 +22,10 @@ before(async () => {
 after(() => app.close());
 
 const work = async (who: SignedInPerson) => (await app.call('GET', '/api/staff-work', { token: who.token })).body;
-const rowsOf = async (who: SignedInPerson, block: string) =>
-  (await app.call('GET', `/api/list-staff-work?filter[block]=${block}&per_page=100`, { token: who.token })).body;
+const rowsOf = async (who: SignedInPerson, block: string, page = 1) => {
+  const path = `/api/list-staff-work?filter[block]=${block}&per_page=100&page=${page}`;
+  return (await app.call('GET', path, { token: who.token })).body;
+};
 const { resource } = faqResource;
 const question = async (by: SignedInPerson, values: object = {}): Promise<Row> => {
   const { status, body } = await app.call('POST', '/api/cms-create-faq', {
@@ -57,6 +59,8 @@ test('each count of somebody’s work is the total of its list, whose rows lead 
   for (const block of workBlocks) {
     const { data, meta } = await rowsOf(support, block);
     assert.deepEqual([data.length, meta.total], [records[block].total, records[block].total], block);
+    const past = await rowsOf(support, block, 2);
+    assert.deepEqual([past.data, past.meta.total], [[], records[block].total], block);
   }
   const [mine] = (await rowsOf(support, 'drafts')).data;
   assert.deepEqual(
