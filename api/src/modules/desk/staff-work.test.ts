@@ -71,6 +71,18 @@ test('each count of somebody’s work is the total of its list, whose rows lead 
   assert.deepEqual([review.by_name, review.note], ['Ana Gestora', 'Confira o prazo']);
 });
 
+test('a record that is written anew is called as its working copy is', async () => {
+  const shown = await move(await question(admin), admin, { step: 'publish' });
+  const { status, body } = await app.call('PUT', `/api/cms-update-faq/${shown.id}`, {
+    token: admin.token,
+    body: { revision: shown.revision, question: 'Como remarco a mentoria?' },
+  });
+  assert.equal(status, 200, JSON.stringify(body));
+  const { data } = await rowsOf(admin, 'drafts');
+  const { title } = data.find(({ id }: Row) => id === `faq/${shown.id}`);
+  assert.equal(title, 'Como remarco a mentoria?');
+});
+
 test('support is told of no refund, for it decides about none, and of no page of others', async () => {
   await addRefund(app);
   const mine = await work(support);
