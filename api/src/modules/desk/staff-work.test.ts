@@ -100,7 +100,10 @@ test('support is told of no refund, for it decides about none, and of no page of
 
 test('with four eyes a review is no work of who wrote in it', async () => {
   const { at, next } = deskOf(() => ({ app, admin }), policyResource.resource, samples['internal-policy'] as Sample);
-  const other = await person(app, { profile_id: profiles.admin, name: 'Bruno Revisor' });
+  const [other, third] = [
+    await person(app, { profile_id: profiles.admin, name: 'Bruno Revisor' }),
+    await person(app, { profile_id: profiles.admin, name: 'Célia Revisora' }),
+  ];
   const { body: made } = await app.call('POST', at('create'), { token: other.token, body: next() });
   const submit = (reviewer: SignedInPerson, { id, revision }: Row) =>
     app.call('PUT', at('move', id), {
@@ -111,6 +114,11 @@ test('with four eyes a review is no work of who wrote in it', async () => {
   assert.equal(status, 200, JSON.stringify(body));
   assert.equal((await work(other)).records.reviews.total, 0);
   assert.equal((await rowsOf(other, 'reviews')).meta.total, 0);
+  // Asked of who wrote nothing in it, it is theirs.
+  const { body: asked } = await app.call('POST', at('create'), { token: other.token, body: next() });
+  assert.equal((await submit(third, asked)).status, 200);
+  assert.equal((await work(third)).records.reviews.total, 1);
+  assert.equal((await rowsOf(third, 'reviews')).meta.total, 1);
 });
 
 test('what is counted costs two queries, however much there is', async () => {
