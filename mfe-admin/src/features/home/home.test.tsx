@@ -353,40 +353,23 @@ test('a failure offers to try again', async () => {
 });
 
 test('staff who do not handle orders find their own pages instead of a wall, and nothing is asked for', async () => {
-  const entries: MenuEntry[] = [
-    { menu: 'staff', label: 'Hub', path: '/hub/home', icon: 'grid', order: 1, subject: 'hub-home', group: 'Hub' },
-    {
-      menu: 'staff',
-      label: 'Políticas internas',
-      path: '/politicas-internas',
-      icon: 'shield',
-      order: 2,
-      subject: 'Políticas internas',
-      group: 'Hub',
-    },
-    {
-      menu: 'staff',
-      label: 'Pedidos',
-      path: '/pedidos',
-      icon: 'cart',
-      order: 3,
-      subject: 'Pedidos',
-      group: 'Comercial',
-    },
-  ];
-  const pageOf = (path: string): Page => ({
+  const entries = [
+    ['Hub', '/hub/home', 'hub-home'],
+    ['Políticas internas', '/politicas-internas', 'Políticas internas'],
+    ['Pedidos', '/pedidos', 'Pedidos'],
+  ].map(([label, path, subject], order) => ({
+    menu: 'staff',
+    icon: 'grid',
+    group: 'Hub',
+    label,
     path,
-    layout: 'default',
-    withoutSession: false,
-    status: path === '/hub/home' ? 'ready' : 'planned',
-    title: '',
-  });
-  const user = buildUser({
-    role: 'admin',
-    name: 'Caio Prado',
-    nickname: 'cprado',
-    ability: everythingOn('hub-home', 'Políticas internas'),
-  });
+    subject,
+    order,
+  })) as MenuEntry[];
+  const page = { layout: 'default', withoutSession: false, title: '' } as const;
+  const pageOf = (path: string): Page => ({ ...page, path, status: path === '/hub/home' ? 'ready' : 'planned' });
+  const ability = everythingOn('hub-home', 'Políticas internas');
+  const user = buildUser({ role: 'admin', name: 'Caio Prado', nickname: 'cprado', ability });
   const { platform, rerender } = await renderWithPlatform(<p />, {
     user,
     name: 'mfe-admin',
