@@ -105,11 +105,7 @@ export const createQueueService = (core: Core, talk: Talk, mentions: Mentions, r
      * @returns the message, and whether it was this decision that hid it
      * @throws AppError not_found, own_message for what the viewer wrote, already_decided with `by`
      */
-    decideReport: async (
-      caller: Caller,
-      id: number,
-      isAccepted: boolean,
-    ): Promise<{ message: ChatMessage; hid: boolean }> => {
+    decideReport: async (caller: Caller, id: number, isAccepted: boolean) => {
       const hid = await realtime.write(async (tx, append) => {
         const row = await lockMessage(tx, id);
         if (!row) throw new AppError('not_found');
