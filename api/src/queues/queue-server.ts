@@ -34,7 +34,7 @@ export interface QueueServer extends QueueRows {
     ids: readonly number[],
     viewer: Viewer,
   ) => Promise<readonly ({ id: number } & Record<string, unknown>)[]>;
-  /** The module's own function, with all its rules. @throws AppError as it does */
+  /** The module's own function, with all its rules. @returns `true` where it did what can be taken back @throws AppError as it does */
   decide: (by: Decider, id: number, decision: QueueDecision, reason: string) => Promise<unknown>;
   /** Who decided a row that waits no more, and how; null where nobody of staff did. */
   findDecided: (db: Db, id: number) => Promise<{ by: number | null; name: string; decision: QueueDecision } | null>;

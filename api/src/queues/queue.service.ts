@@ -12,11 +12,12 @@ interface Asked {
   reason?: string | null | undefined;
 }
 
-const outcome = (id: number, made: 'done' | 'repeated'): QueueOutcome => ({
+const outcome = (id: number, made: 'done' | 'repeated', canUndo = false): QueueOutcome => ({
   id,
   outcome: made,
   code: null,
   error: null,
+  can_undo: canUndo,
 });
 
 const sumOf = (rows: readonly { cents: number | null }[]) => rows.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
@@ -60,13 +61,12 @@ export const createQueue = ({ db }: Pick<Core, 'db'>, server: QueueServer) => {
   const decideOne = async (by: Decider, id: number, decision: QueueDecision, reason: string) => {
     if (!(await isOpen(id))) return passed(by, id, decision);
     try {
-      await server.decide(by, id, decision, reason);
+      return outcome(id, 'done', (await server.decide(by, id, decision, reason)) === true);
     } catch (error) {
       // Another was faster between the two.
       if (error instanceof AppError && !(await isOpen(id))) return passed(by, id, decision);
       throw error;
     }
-    return outcome(id, 'done');
   };
 
   /** Refuses a decision about more money than one may reach, or about other rows than were seen. */

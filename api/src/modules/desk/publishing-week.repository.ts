@@ -2,7 +2,8 @@ import type { PublishingMoment } from '@pregao/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { addressWith } from '../../resource/publication/publication-columns.ts';
-import { columnOf, type ServerResource } from '../../resource/server-resource.ts';
+import type { ServerResource } from '../../resource/server-resource.ts';
+import { workingTitle } from './working-title.repository.ts';
 
 interface Week {
   /** Its first instant, and the first one after it. */
@@ -18,14 +19,9 @@ interface Week {
  */
 const momentsOf = (store: ServerResource, { from, until, now }: Week) => {
   const { resource, options } = store;
-  const [called = ''] = Object.keys(resource.form.shape);
-  const column = columnOf(options, called);
-  // A record that no reader has seen yet is called as its working copy is.
-  const title = sql`coalesce((SELECT d.data->>${column} FROM content_draft d
-    WHERE d.entity = ${options.table} AND d.entity_id = t.id), ${sql.ref(`t.${column}`)}, '')`;
   const within = (at: ReturnType<typeof sql>) => sql`${at} >= ${from} AND ${at} < ${until}`;
   return sql`SELECT moment.at, moment.change, ${resource.name} AS type, ${resource.title[0]} AS type_title, t.id,
-      ${title} AS title, ${addressWith(store, resource.desk, 't')} AS address
+      ${workingTitle(store)} AS title, ${addressWith(store, resource.desk, 't')} AS address
     FROM ${sql.table(options.table)} t CROSS JOIN LATERAL (
       SELECT t.publish_at AS at, 'on' AS change WHERE t.status = 'scheduled' AND ${within(sql`t.publish_at`)}
       UNION ALL SELECT t.next_unpublish_at, 'off' WHERE t.status = 'scheduled' AND ${within(sql`t.next_unpublish_at`)}

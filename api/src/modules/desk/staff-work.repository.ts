@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { addressWith } from '../../resource/publication/publication-columns.ts';
 import { columnOf, type ServerResource } from '../../resource/server-resource.ts';
+import { workingTitle } from './working-title.repository.ts';
 
 /** Who asks, when, and on which business day. */
 export interface Asking {
@@ -63,11 +64,10 @@ const workOf = (store: ServerResource, asking: Asking) => {
       blocks.map((block) => sql`WHEN ${block[1]} THEN ${value(block)}`),
       sql` `,
     );
-  const [title = 'id'] = Object.keys(store.resource.fields as object);
   const { name, title: words, desk } = store.resource;
   return sql`SELECT CASE ${pick(([block]) => sql`${block}::text`)} END AS block, CASE ${pick(([, , at]) => at)} END AS at,
-    ${name}::text || '/' || t.id AS id, ${words[0]}::text AS type, coalesce(${sql.ref(`t.${columnOf(store.options, title)}`)}::text, '') AS title,
-    ${addressWith(store, desk, 't')} AS address, t.last_editor_id, t.review_note AS note
+    ${name}::text || '/' || t.id AS id, ${words[0]}::text AS type,
+    ${workingTitle(store)} AS title, ${addressWith(store, desk, 't')} AS address, t.last_editor_id, t.review_note AS note
     FROM ${sql.table(store.options.table)} t WHERE t.deleted_at IS NULL
       AND (t.status <> 'published' OR t.last_editor_id = ${asking.viewerId} OR ${deadlineOf(store) ? sql`true` : sql`false`})`;
 };

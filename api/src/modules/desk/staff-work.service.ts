@@ -60,12 +60,18 @@ export const createStaffWork = (
     /** The records behind one of these counts. */
     list: async (viewer: Viewer, query: ParsedQuery<typeof listStaffWork>) => {
       const stores = storesOf(viewer);
-      const page = { block: query['filter[block]'], ...pageLimits(query) };
-      const rows = stores.length > 0 ? await listWork(db, stores, askingOf(viewer), page) : [];
+      const asking = askingOf(viewer);
+      const block = query['filter[block]'];
+      const rows = stores.length > 0 ? await listWork(db, stores, asking, { block, ...pageLimits(query) }) : [];
       const [first] = rows;
+      // A page past the last one has no row that could say how many there are.
+      const counted =
+        !first && query.page > 1 && stores.length > 0
+          ? (await countWork(db, stores, asking)).find((one) => one.block === block)
+          : first;
       return {
         data: rows.map(({ total: _total, ...row }) => row),
-        meta: { total: first?.total ?? 0, page: query.page, per_page: query.per_page },
+        meta: { total: counted?.total ?? 0, page: query.page, per_page: query.per_page },
       };
     },
   };

@@ -22,8 +22,10 @@ before(async () => {
 after(() => app.close());
 
 const work = async (who: SignedInPerson) => (await app.call('GET', '/api/staff-work', { token: who.token })).body;
-const rowsOf = async (who: SignedInPerson, block: string) =>
-  (await app.call('GET', `/api/list-staff-work?filter[block]=${block}&per_page=100`, { token: who.token })).body;
+const rowsOf = async (who: SignedInPerson, block: string, page = 1) => {
+  const path = `/api/list-staff-work?filter[block]=${block}&per_page=100&page=${page}`;
+  return (await app.call('GET', path, { token: who.token })).body;
+};
 const { resource } = faqResource;
 const question = async (by: SignedInPerson, values: object = {}): Promise<Row> => {
   const { status, body } = await app.call('POST', '/api/cms-create-faq', {
@@ -57,6 +59,8 @@ test('each count of somebody’s work is the total of its list, whose rows lead 
   for (const block of workBlocks) {
     const { data, meta } = await rowsOf(support, block);
     assert.deepEqual([data.length, meta.total], [records[block].total, records[block].total], block);
+    const past = await rowsOf(support, block, 2);
+    assert.deepEqual([past.data, past.meta.total], [[], records[block].total], block);
   }
   const [mine] = (await rowsOf(support, 'drafts')).data;
   assert.deepEqual(
@@ -65,6 +69,18 @@ test('each count of somebody’s work is the total of its list, whose rows lead 
   );
   const [review] = (await rowsOf(support, 'reviews')).data;
   assert.deepEqual([review.by_name, review.note], ['Ana Gestora', 'Confira o prazo']);
+});
+
+test('a record that is written anew is called as its working copy is', async () => {
+  const shown = await move(await question(admin), admin, { step: 'publish' });
+  const { status, body } = await app.call('PUT', `/api/cms-update-faq/${shown.id}`, {
+    token: admin.token,
+    body: { revision: shown.revision, question: 'Como remarco a mentoria?' },
+  });
+  assert.equal(status, 200, JSON.stringify(body));
+  const { data } = await rowsOf(admin, 'drafts');
+  const { title } = data.find(({ id }: Row) => id === `faq/${shown.id}`);
+  assert.equal(title, 'Como remarco a mentoria?');
 });
 
 test('support is told of no refund, for it decides about none, and of no page of others', async () => {
@@ -84,7 +100,10 @@ test('support is told of no refund, for it decides about none, and of no page of
 
 test('with four eyes a review is no work of who wrote in it', async () => {
   const { at, next } = deskOf(() => ({ app, admin }), policyResource.resource, samples['internal-policy'] as Sample);
-  const other = await person(app, { profile_id: profiles.admin, name: 'Bruno Revisor' });
+  const [other, third] = [
+    await person(app, { profile_id: profiles.admin, name: 'Bruno Revisor' }),
+    await person(app, { profile_id: profiles.admin, name: 'Célia Revisora' }),
+  ];
   const { body: made } = await app.call('POST', at('create'), { token: other.token, body: next() });
   const submit = (reviewer: SignedInPerson, { id, revision }: Row) =>
     app.call('PUT', at('move', id), {
@@ -95,6 +114,11 @@ test('with four eyes a review is no work of who wrote in it', async () => {
   assert.equal(status, 200, JSON.stringify(body));
   assert.equal((await work(other)).records.reviews.total, 0);
   assert.equal((await rowsOf(other, 'reviews')).meta.total, 0);
+  // Asked of who wrote nothing in it, it is theirs.
+  const { body: asked } = await app.call('POST', at('create'), { token: other.token, body: next() });
+  assert.equal((await submit(third, asked)).status, 200);
+  assert.equal((await work(third)).records.reviews.total, 1);
+  assert.equal((await rowsOf(third, 'reviews')).meta.total, 1);
 });
 
 test('what is counted costs two queries, however much there is', async () => {

@@ -8,7 +8,8 @@ export const createReportQueue = ({ queue }: RoomsService): QueueServer => ({
   queue: reportQueue,
   ...reportRows,
   show: async (db, ids) => (await listQueuedReports(db, ids)).map((row) => ({ ...row, may: ['approve', 'refuse'] })),
-  decide: ({ viewer, variant, request_id: requestId }, id, decision) =>
-    queue.decideReport({ viewer, variant, requestId }, id, decision === 'approve'),
+  // What another had hidden before is not this decision's to show again.
+  decide: async ({ viewer, variant, request_id: requestId }, id, decision) =>
+    (await queue.decideReport({ viewer, variant, requestId }, id, decision === 'approve')).hid,
   findDecided: async (db, id) => (await findReportDecider(db, id)) ?? null,
 });

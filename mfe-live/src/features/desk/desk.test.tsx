@@ -1,6 +1,6 @@
 import { createRoomMute, decideRoomHeld, deleteRoomMute, moderateRoomMessage } from '@pregao/contract';
 import { mockApi, refuse, respond, withMockApi } from '@pregao/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { buildMessage } from '../../common/test-messages.ts';
 import { openDesk, row } from './test-desk.tsx';
 
@@ -112,6 +112,20 @@ test('a held message is approved with a, refused with x, and whoever comes secon
   await person.keyboard('ka');
   await waitFor(() => expect(notices.map(({ text }) => text)).toEqual(['Já decidido por Bruna.']));
   expect(decided).toEqual([[2, false]]);
+});
+
+test('a key that is held acts once, while j and k walk on', async () => {
+  const acts = listen();
+  const { person } = await openDesk({ messages: [buildMessage(1), buildMessage(2), buildMessage(3)] });
+  await screen.findByText('Mensagem 3');
+  await person.keyboard('j');
+  fireEvent.keyDown(row('Mensagem 3'), { key: 'k', repeat: true });
+  expect(row('Mensagem 2')).toHaveFocus();
+  fireEvent.keyDown(row('Mensagem 2'), { key: 'h', repeat: true });
+  fireEvent.keyDown(row('Mensagem 2'), { key: 'k', repeat: true });
+  await person.keyboard('h');
+  expect(await screen.findByText('Mensagem ocultada.')).toBeVisible();
+  expect(acts).toEqual([[1, 'hide', '']]);
 });
 
 test('p pins and the row says what only staff know of it', async () => {

@@ -61,6 +61,8 @@ export const queueOutcome = z.object({
   code: z.nullable(z.string()),
   /** Why not, in Portuguese. */
   error: z.nullable(z.string()),
+  /** This decision did something that can be taken back; not where things stood so before it. */
+  can_undo: z.optional(z.boolean()),
 });
 export type QueueOutcome = z.infer<typeof queueOutcome>;
 

@@ -7,6 +7,9 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
 
+/** Keys that go on while they are held; any other acts once, for what it acts on changes under it. */
+const walking = ['j', 'k'];
+
 /**
  * Keys without modifiers, while nobody is typing.
  *
@@ -15,6 +18,7 @@ const isTyping = (target: EventTarget | null) =>
 export const useShortcuts = (shortcuts: Shortcuts, depth = 0) => {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (event.repeat && !walking.includes(event.key)) return;
     if (document.querySelectorAll('[aria-modal="true"]').length > depth) return;
     const perform = shortcuts[event.key];
     if (perform && perform() !== false) event.preventDefault();

@@ -41,7 +41,7 @@ export const RowDecisions = <R extends WaitingRow>({
 }: Pick<PartProps<R>, 'description'> & { row: R; onDecide: (decision: QueueDecision) => void }) => {
   const t = useT();
   return (
-    <span className={classes.decisions}>
+    <span className={classes.decisions} data-decisions>
       {queueDecisions
         .filter((decision) => row.may.includes(decision))
         .map((decision) => (

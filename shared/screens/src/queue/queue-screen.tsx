@@ -19,18 +19,26 @@ import { useDeciding } from './use-deciding.ts';
 
 const rowsIn = (area: HTMLElement | null) => [...(area?.querySelectorAll<HTMLElement>('tbody tr[tabindex]') ?? [])];
 
+/** What takes the focus of each row: the row of a table, on a phone the first button of a card. */
+const stopsIn = (area: HTMLElement | null) => {
+  const cards = [...(area?.querySelectorAll<HTMLElement>('[data-decisions] > :first-child') ?? [])];
+  const rows = rowsIn(area);
+  return rows.length > 0 ? rows : cards;
+};
+
 /** Where the focus is among the rows; -1 where it is on none. */
 const focusedIn = (area: HTMLElement | null) =>
   rowsIn(area).findIndex((row) => row === document.activeElement?.closest('tr'));
 
-/** The row that has the focus keeps its place: whoever comes after a decided one stands there. */
+/** The row that has the focus keeps its place: whoever comes after a decided one stands there; after the last, the page. */
 const useFocusedPlace = (area: RefObject<HTMLElement | null>, isLoaded: boolean) => {
   const place = useRef(0);
   const focus = () => {
     // After a dialog gave the focus back, and after the rows have changed.
     setTimeout(() => {
-      const rows = rowsIn(area.current);
-      rows[Math.min(place.current, rows.length - 1)]?.focus({ preventScroll: place.current === 0 });
+      const stops = stopsIn(area.current);
+      const next = stops[Math.min(place.current, stops.length - 1)] ?? area.current;
+      next?.focus({ preventScroll: place.current === 0 });
     }, 0);
   };
   useEffect(() => {
@@ -152,7 +160,7 @@ export const QueueScreen = observer(<R extends WaitingRow>({ description }: { de
   useShortcuts({ a: decideFocused('approve'), r: decideFocused('refuse'), A: pickAll });
   const columns = useQueueColumns(description, decideOne);
   return (
-    <div ref={area}>
+    <div ref={area} className={classes.queue} tabIndex={-1}>
       <QueueTold told={deciding.told} onClose={deciding.endTold} />
       <ListView<R>
         label={queue.title[1]}

@@ -17,7 +17,7 @@ export interface QueueDescription<R extends WaitingRow> {
   nameOf: (row: R) => string;
   /** Decisions that are asked about first: what nobody takes back. */
   asks: readonly QueueDecision[];
-  /** How a decision about one row is taken back. */
+  /** How a decision about one row is taken back, where the answer says that it can be. */
   undo?: { decision: QueueDecision; call: (row: R) => Promise<Result<unknown>> };
 }
 

@@ -45,7 +45,7 @@ export const useDeciding = <R extends WaitingRow>(
           return `${of ? nameOf(of) : id}: ${error ?? ''}`;
         }),
       });
-    else if (undo?.decision === decision && rows.length === 1 && row)
+    else if (undo?.decision === decision && rows.length === 1 && row && outcomes[0]?.can_undo)
       setTold({ kind: 'undo', text, run: () => void takeBack(row) });
   };
 

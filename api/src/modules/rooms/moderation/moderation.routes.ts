@@ -31,7 +31,10 @@ export const moderationRoutes = (app: FastifyInstance, parts: RoomsParts) => {
   route(app, findDesk, (context) => page.findDesk(callerOf(context), context.params.id));
   route(app, listRoomQueue, (context) => queue.list(callerOf(context), context.params.id));
   route(app, decideRoomHeld, (context) => queue.decideHeld(callerOf(context), context.params.id, context.body.approve));
-  route(app, decideRoomReport, ({ params, body, ...by }) => queue.decideReport(callerOf(by), params.id, body.accept));
+  route(app, decideRoomReport, async ({ params, body, ...by }) => {
+    const { message } = await queue.decideReport(callerOf(by), params.id, body.accept);
+    return message;
+  });
   route(app, createRoomPoll, (context) => polls.create(callerOf(context), context.params.id, context.body));
   route(app, closeRoomPoll, (context) => polls.close(callerOf(context), context.params.id));
   route(app, updateRoomSettings, (context) => settings.update(callerOf(context), context.params.id, context.body));

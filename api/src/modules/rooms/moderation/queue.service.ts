@@ -102,10 +102,11 @@ export const createQueueService = (core: Core, talk: Talk, mentions: Mentions, r
 
     /**
      * Decides the reports of a message: accepted, it is hidden. Each who reported is told.
+     * @returns the message, and whether it was this decision that hid it
      * @throws AppError not_found, own_message for what the viewer wrote, already_decided with `by`
      */
-    decideReport: async (caller: Caller, id: number, isAccepted: boolean): Promise<ChatMessage> => {
-      await realtime.write(async (tx, append) => {
+    decideReport: async (caller: Caller, id: number, isAccepted: boolean) => {
+      const hid = await realtime.write(async (tx, append) => {
         const row = await lockMessage(tx, id);
         if (!row) throw new AppError('not_found');
         if (row.user_id === caller.viewer.id) throw new AppError('own_message');
@@ -117,7 +118,8 @@ export const createQueueService = (core: Core, talk: Talk, mentions: Mentions, r
           await alreadyDecided(tx, decider.decided_by, at());
         }
         const telling = { tx, append, talk };
-        if (isAccepted && !row.hidden && row.deleted_at === null) await setHidden(telling, row, true, caller.viewer.id);
+        const hides = isAccepted && !row.hidden && row.deleted_at === null;
+        if (hides) await setHidden(telling, row, true, caller.viewer.id);
         await tellRoom(telling, { ...row, hidden: false }, 'msg.reported', { reports: 0 });
         for (const reporter of reporters.toSorted((one, other) => one - other))
           await append({
@@ -128,8 +130,9 @@ export const createQueueService = (core: Core, talk: Talk, mentions: Mentions, r
         await auditMessage(tx, caller, isAccepted ? 'accept_report' : 'reject_report', row, {
           reports: reporters.length,
         });
+        return hides;
       });
-      return talk.showOne(db, id, messageReaderOf(caller.viewer));
+      return { message: await talk.showOne(db, id, messageReaderOf(caller.viewer)), hid };
     },
   };
 };

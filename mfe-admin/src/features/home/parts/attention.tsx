@@ -1,12 +1,12 @@
 import { formatTime } from '@pregao/format';
-import { useCan, useT } from '@pregao/platform';
+import { useCan, usePlatform, useT } from '@pregao/platform';
 import { Money } from '@pregao/ui';
 import type { ReactNode } from 'react';
 import { ordersAddress } from '../../../common/orders-query.ts';
 import type { Home } from '../home.store.ts';
 import classes from './attention.module.css';
 import { Need } from './need.tsx';
-import { hasRecords, WorkNeeds } from './work-needs.tsx';
+import { decidesInQueue, hasRecords, WorkNeeds } from './work-needs.tsx';
 
 /** Teachers whose credential ended or ends soon. */
 export const endingCredentials = '/gestao-de-professores?credential=expiring,expired&sort=valid_until';
@@ -111,8 +111,9 @@ const Orders = ({ home: { pending, in_review: review } }: { home: Home }) => {
 export const Attention = ({ home }: { home: Home }) => {
   const { decides, work, credentials, generated_at: at } = home;
   const renews = useCan('update', 'Cursos') && (credentials?.total ?? 0) > 0;
+  const decidesElse = decidesInQueue(usePlatform().session.ability);
   return (
-    <Needs at={at} isEmpty={!decides && !renews && !hasRecords(work)}>
+    <Needs at={at} isEmpty={!decides && !decidesElse && !renews && !hasRecords(work)}>
       {decides && <Orders home={home} />}
       <WorkNeeds work={work} />
       {renews && <Credentials credentials={credentials} />}

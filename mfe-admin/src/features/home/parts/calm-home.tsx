@@ -112,8 +112,8 @@ export const CalmHome = observer(() => {
           )}
         </div>
       )}
-      {/* Below counts that are still to come nothing is drawn: it would move. */}
-      {(!decides || calm.data) && <Places groups={groups} ending={calm.data?.credentials?.total ?? 0} />}
+      {/* Until it is known what waits nothing is drawn below it: it would move. */}
+      {calm.data && <Places groups={groups} ending={calm.data.credentials?.total ?? 0} />}
       {calm.data && (
         <div className={classes.week}>
           <PublishingWeek />

@@ -49,6 +49,7 @@ test('what goes on and off air stands by the days of a week, and leads to each r
   expect(location.search).toBe('?semana=2026-11-23');
   await person.click(panel.getByRole('button', { name: 'Esta semana' }));
   expect(await panel.findByRole('link', { name: /Black Friday/ })).toBeInTheDocument();
+  expect(next).toHaveFocus();
 });
 
 /** Says that the answer came. */

@@ -6,7 +6,7 @@ import { Link } from '@pregao/platform/router';
 import { AsyncView, Button, IconButton, Skeleton, Text } from '@pregao/ui';
 import { StatusTag } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { plusDays, weekdayOf } from '../../../common/days.ts';
 import { Panel } from '../../../common/panel.tsx';
 import classes from './publishing-week.module.css';
@@ -81,6 +81,7 @@ export const PublishingWeek = observer(() => {
   const { query, change } = useListQuery(place, '/');
   const found = useQuery(listPublishingWeek, { query: query.week ? { week: query.week } : {} });
   const { data } = found;
+  const steps = useRef<HTMLDivElement>(null);
   const [isTheirs, setTheirs] = useState(false);
   if (data?.reads_any && !isTheirs) setTheirs(true);
   // The last thing of the page: it comes once it is known to be theirs, and stays while another week is on its way.
@@ -92,9 +93,17 @@ export const PublishingWeek = observer(() => {
     <Panel
       title={t('week.title')}
       aside={
-        <div className={classes.steps}>
+        <div ref={steps} className={classes.steps}>
           {query.week !== null && (
-            <Button size="small" variant="ghost" onClick={() => change({ week: null }, { replace: true })}>
+            <Button
+              size="small"
+              variant="ghost"
+              onClick={() => {
+                // The button goes with the other week: the focus stays among the steps.
+                [...(steps.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+                change({ week: null }, { replace: true });
+              }}
+            >
               {t('week.this')}
             </Button>
           )}

@@ -4,7 +4,7 @@ import { useNavigate } from '@pregao/platform/router';
 import type { PartProps } from '@pregao/screens';
 import { ChoiceChips } from '@pregao/ui/data';
 import { ordersList, type OrdersQuery } from '../../../common/orders-query.ts';
-import { refundsAddress } from '../../../common/refunds-address.ts';
+import { opensRefunds, refundsAddress } from '../../../common/refunds-address.ts';
 import classes from '../orders.module.css';
 import type { OrdersStore } from '../orders.store.ts';
 
@@ -36,8 +36,7 @@ export const OrderViews = ({ query, onChange }: PartProps<OrdersStore>) => {
       options={names.map((name) => ({ value: name, label: t(`orders.view.${name}`) }))}
       value={shown}
       onChange={(name) => {
-        if (name === 'refunds' && name !== shown && ability.can('read', 'Financeiro'))
-          void navigate(refundsAddress(ability));
+        if (name === 'refunds' && name !== shown && opensRefunds(ability)) void navigate(refundsAddress(ability));
         else onChange({ ...ordersList.widen(query), ...(name === shown ? {} : views[name]) });
       }}
     />
