@@ -122,6 +122,22 @@ test('a receipt that is asked for while the way to the access waits is the one m
   }
 });
 
+test('the timeline tells that the code of a Pix was mailed, and of one that nobody needs any more nothing', async () => {
+  const mailed = async (isPaid: boolean) => {
+    const buyer = await shop.buyer();
+    const { shopping_cart_id: cart } = await shop.cartWith(buyer, await shop.product({}));
+    const { body } = await shop.finish(buyer, cart);
+    if (isPaid) {
+      shop.psp.settle(body.order_payments[0].txid);
+      await app.modules.commerce.service.payments.check(body.order_payments[0].id);
+    }
+    await app.modules.commerce.service.pixMails.sendPixMails();
+    const { data } = (await timeline(body.id, 'kind=mail', await session(app, support.id))).body;
+    return data.map(({ title }: { title: string }) => title);
+  };
+  assert.deepEqual([await mailed(false), await mailed(true)], [['Código Pix enviado por e-mail'], []]);
+});
+
 test('an order that was not paid has nothing to send again', async () => {
   const buyer = await shop.buyer();
   const { shopping_cart_id: cart } = await shop.cartWith(buyer, await shop.product({}));
