@@ -156,9 +156,26 @@ test('tags are put on an order and taken off it, and those in use are offered', 
   await waitFor(() => {
     expect(tags.queryByText('vip')).not.toBeInTheDocument();
   });
+  expect(field).toHaveFocus();
   expect(sent).toEqual([
     ['ligar', true],
     ['vip', false],
   ]);
   expect(field).toHaveValue('');
+});
+
+test('the tenth tag takes the field away and leaves the focus with the tags', async () => {
+  const nine = Array.from({ length: 9 }, (_, index) => `etiqueta ${index}`);
+  mockApi(
+    respond(listRecordTags, { tags: nine, in_use: [] }),
+    respond(setRecordTag, ({ body: { tag } }) => ({ tags: [...nine, tag] })),
+  );
+  const { person } = await showOrder(me);
+  const region = await screen.findByRole('region', { name: 'Etiquetas' });
+  await person.type(await within(region).findByRole('combobox', { name: 'Nova etiqueta' }), 'última{Enter}');
+  await within(region).findByText('última');
+  await waitFor(() => {
+    expect(region).toContainElement(document.activeElement as HTMLElement);
+  });
+  expect(within(region).queryByRole('combobox')).not.toBeInTheDocument();
 });
