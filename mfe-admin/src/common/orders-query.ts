@@ -43,8 +43,10 @@ export const ordersList = listQuery({
 
 export type OrdersQuery = QueryOfList<typeof ordersList>;
 
-/** Address of the order list, narrowed, or of one order in it, by its number; an id leads on to it. */
-export const ordersAddress = (filter: Partial<OrdersQuery> = {}, number?: string | number): string => {
+/**
+ * Address of the order list, narrowed, or of one order in it, by its number: its id may be the number of another order.
+ */
+export const ordersAddress = (filter: Partial<OrdersQuery> = {}, number?: string): string => {
   const search = ordersList.write(filter);
   return `/pedidos${number === undefined ? '' : `/${number}`}${search && `?${search}`}`;
 };

@@ -24,6 +24,9 @@ type Opened = Awaited<ReturnType<typeof openRecord>>;
 
 const entity = 'record_note';
 
+/** Refusals of a record that are told of its notes as one. */
+const hidden: readonly string[] = ['forbidden', 'not_found'];
+
 /** Notes that staff write of a record: read with it, changed by their author alone. */
 export const createNotes = ({ db, now }: Core, records: NotedRecords) => {
   const at = () => now().toISOString();
@@ -80,9 +83,9 @@ export const createNotes = ({ db, now }: Core, records: NotedRecords) => {
     const note = await findNote(db, id);
     if (!note) throw new AppError('not_found');
     const of = { entity: note.entity, entity_id: note.entity_id } as RecordRef;
-    const opened = await openRecord(db, records, viewer, of).catch(() => {
+    const opened = await openRecord(db, records, viewer, of).catch((error: unknown) => {
       // Whoever may not read the record does not learn that it has notes.
-      throw new AppError('not_found');
+      throw error instanceof AppError && hidden.includes(error.code) ? new AppError('not_found') : error;
     });
     if (note.author_id !== viewer.id) throw new AppError('note_of_another');
     return { of, opened, mentions: note.mentions };

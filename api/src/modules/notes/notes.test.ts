@@ -6,6 +6,8 @@ import { addOrder, addPerson, type TestPerson } from '../../../test/order-data.t
 import { profiles, session } from '../../../test/people.ts';
 import { outbox } from '../identity/outbox.fixture.ts';
 import { sendAfter } from '../notifications/notifications.fixture.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { createNotes } from './notes.service.ts';
 
 let app: TestApp;
 let ana: TestPerson, bruno: TestPerson, buyer: TestPerson;
@@ -118,6 +120,14 @@ test('only who wrote a note changes it, for fifteen minutes, and deletes it; the
     audited.map(({ action }) => action),
     ['create', 'update', 'delete'],
   );
+});
+
+test('a fault while the record of a note is opened is told as one, not as a note that is not there', async () => {
+  const { id } = (await write(ana, { text: 'fica' })).body;
+  const open = () => Promise.reject(new Error('the database is gone'));
+  const notes = createNotes(app.core, { order: { subject: 'Pedidos', open } });
+  const viewer = { id: ana.id, ability: { can: () => true } } as unknown as Viewer;
+  await assert.rejects(notes.remove({ viewer, request_id: 'fault' } as never, id), /the database is gone/);
 });
 
 test('security 15: notes and tags are refused to who may not read the record, and of an unknown one are not there', async () => {

@@ -113,7 +113,7 @@ test('the page says how much waits, since when, and what is for others', async (
   expect(screen.getByText('primeiro da fila há 3 dias')).toBeInTheDocument();
   expect(screen.getByText('mais 2 esperam por outra pessoa da equipe')).toBeInTheDocument();
   const row = within(bodyRows()[0] as HTMLElement);
-  expect(row.getByRole('link', { name: '#10001' })).toHaveAttribute('href', '/pedidos/101');
+  expect(row.getByRole('link', { name: '#10001' })).toHaveAttribute('href', '/pedidos/10001');
   expect(row.getByText('Pix de volta')).toBeInTheDocument();
 });
 

@@ -14,11 +14,9 @@ export const refundsDescription: QueueDescription<WaitingRefund> = {
   nameOf: ({ order_number: number, customer_name: name }) => `#${number} (${name})`,
   asks: ['approve'],
   columns: [
-    col.custom(
-      'order',
-      ({ order_id: id, order_number: number }) => <Link to={ordersAddress({}, id)}>{`#${number}`}</Link>,
-      { width: 100 },
-    ),
+    col.custom('order', ({ order_number: number }) => <Link to={ordersAddress({}, number)}>{`#${number}`}</Link>, {
+      width: 100,
+    }),
     col.custom('customer', ({ customer_name: name }) => name, { clip: 170 }),
     col.custom('products', ({ products }) => <span title={products}>{products}</span>, { clip: 200 }),
     col.custom('reason', ({ reason, type_name: type }) => <span title={reason}>{reason || type}</span>, { clip: 220 }),

@@ -150,7 +150,7 @@ test('what needs someone now comes first, each count leading to its orders', asy
   expect(screen.getByText('Contado às 10:00')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /#100011.*Ana Souza/ })).toHaveAttribute(
     'href',
-    '/pedidos/11?status=1,2&sort=created_at',
+    '/pedidos/100011?status=1,2&sort=created_at',
   );
 });
 

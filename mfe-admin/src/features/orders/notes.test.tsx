@@ -117,6 +117,28 @@ test('only who wrote a note may change it, for fifteen minutes', async () => {
   });
 });
 
+test('what was typed over a note is gone once it is cancelled, and never stands over a newer text', async () => {
+  notes = [note({ text: 'primeira', mentions: [] })];
+  const { person, history } = await open();
+  const typeOver = async (region: typeof history, text: string) => {
+    await person.click(await region.findByRole('button', { name: 'Editar' }));
+    const field = within(region.getByRole('listitem')).getByRole('textbox');
+    const stood = (field as HTMLTextAreaElement).value;
+    await person.clear(field);
+    await person.type(field, text);
+    return stood;
+  };
+  await typeOver(history, 'engano');
+  await person.click(history.getByRole('button', { name: 'Cancelar' }));
+  expect(await typeOver(history, 'por salvar')).toBe('primeira');
+  await person.click(screen.getByRole('tab', { name: 'Pedido' }));
+  notes = [note({ text: 'segunda', mentions: [], edited_at: new Date().toISOString() })];
+  await person.click(screen.getByRole('tab', { name: 'Histórico e notas' }));
+  const again = within(await screen.findByRole('region', { name: 'Histórico' }));
+  expect(await again.findByText('segunda')).toBeInTheDocument();
+  expect(await typeOver(again, 'terceira')).toBe('segunda');
+});
+
 test('tags are put on an order and taken off it, and those in use are offered', async () => {
   const sent: unknown[] = [];
   mockApi(
@@ -134,9 +156,26 @@ test('tags are put on an order and taken off it, and those in use are offered', 
   await waitFor(() => {
     expect(tags.queryByText('vip')).not.toBeInTheDocument();
   });
+  expect(field).toHaveFocus();
   expect(sent).toEqual([
     ['ligar', true],
     ['vip', false],
   ]);
   expect(field).toHaveValue('');
+});
+
+test('the tenth tag takes the field away and leaves the focus with the tags', async () => {
+  const nine = Array.from({ length: 9 }, (_, index) => `etiqueta ${index}`);
+  mockApi(
+    respond(listRecordTags, { tags: nine, in_use: [] }),
+    respond(setRecordTag, ({ body: { tag } }) => ({ tags: [...nine, tag] })),
+  );
+  const { person } = await showOrder(me);
+  const region = await screen.findByRole('region', { name: 'Etiquetas' });
+  await person.type(await within(region).findByRole('combobox', { name: 'Nova etiqueta' }), 'última{Enter}');
+  await within(region).findByText('última');
+  await waitFor(() => {
+    expect(region).toContainElement(document.activeElement as HTMLElement);
+  });
+  expect(within(region).queryByRole('combobox')).not.toBeInTheDocument();
 });

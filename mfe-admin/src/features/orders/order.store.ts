@@ -34,8 +34,16 @@ export class OrderStore {
   /** By its number. Always asked anew: money moves while nobody looks; what was known is shown meanwhile. */
   readonly order = new Resource<OrderDetails, string>({ load: loadOrder, staleTime: 0 });
 
+  /** What the order shown was asked for by: its number, or its id. */
+  asked: string | undefined;
+
   /** Why money is given back. */
   readonly refundTypes = new Lookups().of(selectOrderTypeRefund);
+
+  async show(number: string) {
+    this.asked = number;
+    await this.order.show(number);
+  }
 
   async decide(decision: Decision, paymentId: number, reason: string) {
     return this.#take(await paymentCalls[decision](paymentId, reason));

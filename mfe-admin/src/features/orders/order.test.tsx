@@ -261,6 +261,20 @@ test('an order is asked for by the number of its address; an id leads on to the 
   expect(asked).toEqual([[11, 'number']]);
 });
 
+test('an order whose id is the number of another one does not stand in the way of that other', async () => {
+  const mine = buildOrderDetails({ id: 100_022, number: '100011' });
+  const other = buildOrderDetails({ id: 12, number: '100022' });
+  mockApi(respond(findOrderDetails, ({ params }) => (params.id === 100_022 ? other : mine)));
+  await show();
+  await drawer();
+  act(() => {
+    window.history.pushState(null, '', '/pedidos/100022?status=1');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+  expect(await screen.findByRole('dialog', { name: 'Pedido #100022' })).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/pedidos/100022');
+});
+
 test('an address without a number asks for nothing and says the order is not there', async () => {
   await show('/pedidos/novo');
   expect(await screen.findByRole('dialog', { name: 'Pedido não encontrado' })).toBeInTheDocument();

@@ -2,6 +2,7 @@ import {
   exportOrders,
   findOrderDetails,
   listOrders,
+  listOrderTimeline,
   listRecordTags,
   selectCompany,
   selectProduct,
@@ -220,6 +221,17 @@ test('rows are walked by j and k, opened by Enter, and the closed order leaves t
   await waitFor(() => {
     expect(screen.getByText('#100011').closest('tr')).toHaveFocus();
   });
+});
+
+test('the order before the open one opens at the tab that is read', async () => {
+  mockApi(answering(), respond(listOrderTimeline, { data: [], meta: { per_page: 20, next_cursor: null } }));
+  const { person } = await show('/pedidos/100012?status=1&aba=historico');
+  expect(await screen.findByRole('dialog', { name: 'Pedido #100012' })).toBeInTheDocument();
+  await screen.findByText('#100011');
+  await person.keyboard('k');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pedido #100011' }));
+  expect(await dialog.findByRole('tab', { name: 'Histórico e notas' })).toHaveAttribute('aria-selected', 'true');
+  expect(location.search).toBe('?status=1&aba=historico');
 });
 
 test('on a phone an order is a page of its own, and the way back keeps the filters', async () => {

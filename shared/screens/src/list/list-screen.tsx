@@ -16,7 +16,7 @@ import { usePastEnd } from './list-place.tsx';
 import type { ListDescription, ListSource, PartProps, RowOf, StateOf } from './list-types.ts';
 import { nounOf } from './noun.ts';
 import { useColumns } from './use-columns.tsx';
-import { useOpenRow } from './use-open-row.ts';
+import { siblingAddress, useOpenRow } from './use-open-row.ts';
 import { useReadable } from './use-readable.ts';
 import { useSelected } from './use-selected.tsx';
 
@@ -59,9 +59,14 @@ const useWays = <S extends Source<S>>(
     openId: detail ? rows.openId : null,
     back: `${path}${search}`,
     addressOf: rowAddress,
-    open: (row: RowOf<S> | undefined, replace = false) => {
+    open: (row: RowOf<S> | undefined) => {
       const to = row === undefined ? null : (rowAddress?.(row) ?? null);
-      if (to !== null) void navigate(to, { replace });
+      if (to !== null) void navigate(to);
+    },
+    /** In place of the one that is open. */
+    turnTo: (row: RowOf<S>) => {
+      const to = rowAddress?.(row) ?? null;
+      if (to !== null) void navigate(siblingAddress(to), { replace: true });
     },
     close: () => {
       void navigate(`${path}${search}`);
@@ -160,7 +165,7 @@ export const ListScreen = observer(<S extends Source<S>>({ description: said }: 
           neighbour={(step) => {
             const open = store.list.items.find((one) => keyOf(one) === openId);
             const row = open && store.list.neighbour(idOf(open), step);
-            return row === undefined ? null : () => ways.open(row, true);
+            return row === undefined ? null : () => ways.turnTo(row);
           }}
         />
       )}

@@ -13,10 +13,10 @@ export const countResent = async (tx: Tx, orderId: number, since: string): Promi
   return count;
 };
 
-/** Has a mail of a locked order sent by the queue of receipts; a receipt that waits still says all that the other would. */
+/** Has a mail of a locked order sent by the queue of receipts; where both wait the receipt is sent: it says all that the other would. */
 export const askMail = (tx: Tx, order: { id: number; receipt_due_at: string | null }, mail: string, at: string) =>
   tx
     .updateTable('customer_order')
-    .set({ receipt_due_at: at, ...(order.receipt_due_at === null && { due_mail: mail }) })
+    .set({ receipt_due_at: at, ...((order.receipt_due_at === null || mail === 'receipt') && { due_mail: mail }) })
     .where('id', '=', order.id)
     .execute();

@@ -106,6 +106,38 @@ test('receipt and access are mailed again by who may, three times a day, and the
   assert.equal((await resend(id, 'receipt', await session(app, admin.id))).status, 200);
 });
 
+test('a receipt that is asked for while the way to the access waits is the one mail that goes out, in either order', async () => {
+  const token = await session(app, admin.id);
+  for (const asked of [
+    ['access', 'receipt'],
+    ['receipt', 'access'],
+  ]) {
+    const { id, email } = await paid();
+    const mails = async () => (await outbox(app)).filter(({ to }) => to === email);
+    const before = (await mails()).length;
+    for (const mail of asked) assert.equal((await resend(id, mail, token)).status, 200);
+    await app.modules.commerce.service.receipts.sendReceipts();
+    const sent = (await mails()).slice(before);
+    assert.deepEqual([sent.length, sent[0]?.subject?.startsWith('Pagamento confirmado')], [1, true], asked.join());
+  }
+});
+
+test('the timeline tells that the code of a Pix was mailed, and of one that nobody needs any more nothing', async () => {
+  const mailed = async (isPaid: boolean) => {
+    const buyer = await shop.buyer();
+    const { shopping_cart_id: cart } = await shop.cartWith(buyer, await shop.product({}));
+    const { body } = await shop.finish(buyer, cart);
+    if (isPaid) {
+      shop.psp.settle(body.order_payments[0].txid);
+      await app.modules.commerce.service.payments.check(body.order_payments[0].id);
+    }
+    await app.modules.commerce.service.pixMails.sendPixMails();
+    const { data } = (await timeline(body.id, 'kind=mail', await session(app, support.id))).body;
+    return data.map(({ title }: { title: string }) => title);
+  };
+  assert.deepEqual([await mailed(false), await mailed(true)], [['Código Pix enviado por e-mail'], []]);
+});
+
 test('an order that was not paid has nothing to send again', async () => {
   const buyer = await shop.buyer();
   const { shopping_cart_id: cart } = await shop.cartWith(buyer, await shop.product({}));

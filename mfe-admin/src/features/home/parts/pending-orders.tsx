@@ -37,7 +37,7 @@ const Deadline = ({ order, onExpired }: { order: PendingOrder; onExpired: () => 
 
 const Row = ({ order, onExpired }: { order: PendingOrder; onExpired: () => void }) => (
   <li>
-    <Link to={ordersAddress({ ...waiting, status: [...waiting.status] }, order.id)} className={classes.row}>
+    <Link to={ordersAddress({ ...waiting, status: [...waiting.status] }, order.number)} className={classes.row}>
       <span className={classes.number}>{`#${order.number}`}</span>
       <span className={classes.who}>
         <strong>{order.customer.name}</strong>

@@ -30,10 +30,11 @@ const useOrder = (openId: string) => {
   const store = useStore(() => new OrderStore());
   const number = /^#?(\d{1,15})$/.exec(openId)?.[1];
   const { data, error } = store.order;
-  const order = data && (data.number === number || String(data.id) === number) ? data : undefined;
+  const order =
+    data && (data.number === number || (store.asked === number && String(data.id) === number)) ? data : undefined;
   useEffect(() => {
     // What an id led to is there already.
-    if (number !== undefined && store.order.data?.number !== number) void store.order.show(number);
+    if (number !== undefined && store.order.data?.number !== number) void store.show(number);
   }, [store, number]);
   useEffect(() => {
     if (order && order.number !== openId) void navigate(`/pedidos/${order.number}${search}`, { replace: true });

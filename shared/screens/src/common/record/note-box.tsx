@@ -22,6 +22,8 @@ interface Written {
   people: readonly Mentioned[];
   /** What was sent and perhaps not taken: the same words go again under the same key. */
   sent?: { text: string; key: string };
+  /** When the note that is changed was changed before: words for an older text are no draft of a newer one. */
+  edited_at?: string | null;
 }
 
 const nothing: Written = { text: '', people: [] };
@@ -32,8 +34,12 @@ const keyOf = ({ text, sent }: Written) => (sent?.text === text ? sent.key : cry
 const useWritten = ({ of: { entity, entity_id }, note }: NoteBoxProps) => {
   const { api, session } = usePlatform();
   const draft = draftOf<Written>(session.user.id, `note.${entity}.${entity_id}.${note?.id ?? 'new'}`);
+  const readKept = () => {
+    const kept = draft.read();
+    return kept?.edited_at === note?.edited_at ? kept : null;
+  };
   const [written, setWritten] = useState<Written>(
-    () => draft.read() ?? (note ? { text: note.text, people: note.mentions } : nothing),
+    () => readKept() ?? (note ? { text: note.text, people: note.mentions, edited_at: note.edited_at } : nothing),
   );
   const write = (next: Written) => {
     draft.keep(next);
@@ -54,6 +60,7 @@ const useWritten = ({ of: { entity, entity_id }, note }: NoteBoxProps) => {
     write: (next: Written) => {
       write({ ...written, ...next });
     },
+    drop: draft.drop,
     send: async () => {
       const sent = { text: written.text, key: keyOf(written) };
       write({ ...written, sent });
@@ -137,7 +144,7 @@ export const NoteBox = observer((props: NoteBoxProps) => {
   const { of, note, onDone, onCancel } = props;
   const t = useT();
   const id = useId();
-  const { written, command, write, send } = useWritten(props);
+  const { written, command, write, drop, send } = useWritten(props);
   return (
     <form
       className={classes.box}
@@ -160,7 +167,14 @@ export const NoteBox = observer((props: NoteBoxProps) => {
           {t('record.noteHint')}
         </span>
         {onCancel && (
-          <Button size="small" variant="ghost" onClick={onCancel}>
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() => {
+              drop();
+              onCancel();
+            }}
+          >
             {t('record.noteCancel')}
           </Button>
         )}

@@ -7,6 +7,7 @@ import type { SchemaLike } from '@pregao/ui/form';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { DetailPanel, DetailSkeleton } from '../../list/detail-panel.tsx';
 import type { DetailProps } from '../../list/list-types.ts';
+import { tabPart } from '../../list/use-open-row.ts';
 import { Facts } from './facts.tsx';
 import classes from './record-shell.module.css';
 
@@ -70,7 +71,7 @@ const Content = <T,>({ record, title, ...slots }: Slots<T> & { record: T; title:
   const [asked, setAsked] = useState<RecordAction<T> | null>(null);
   const [address] = useState(() => {
     const keys = tabs.map(({ key }) => key);
-    return listQuery({ tab: param.oneOf('aba', keys, tabs[0].key) });
+    return listQuery({ tab: param.oneOf(tabPart, keys, tabs[0].key) });
   });
   const { query, change } = useListQuery(address);
   const offered = actions.filter(({ when }) => when(record));

@@ -3,7 +3,7 @@ import { Resource, usePlatform, useStore, useT, useTexts } from '@pregao/platfor
 import { Command } from '@pregao/store-kit';
 import { AsyncView, Button, IconButton, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { RecordRef } from './record-ref.ts';
 import classes from './record-timeline.module.css';
 import ptBr from './record.pt-br.json';
@@ -30,6 +30,23 @@ const useTags = ({ entity, entity_id }: RecordRef) => {
   return { view: store.tags.view, isPending: store.change.isPending, set };
 };
 
+/** Gives the focus that was on what is gone to the field, and where there is none to what held it. */
+const useKeptFocus = () => {
+  const area = useRef<HTMLDivElement>(null);
+  const [changes, setChanges] = useState(0);
+  useEffect(() => {
+    // Whoever went on meanwhile stays there.
+    if (changes > 0 && document.activeElement === document.body)
+      (area.current?.querySelector('input') ?? area.current)?.focus();
+  }, [changes]);
+  return {
+    area,
+    keepFocus: () => {
+      setChanges((before) => before + 1);
+    },
+  };
+};
+
 /** Tags of a record: put on and taken off at once, those in use offered while one types. Keyed by its record. */
 export const RecordTags = observer(({ of }: { of: RecordRef }) => {
   useTexts({ 'pt-br': ptBr });
@@ -37,10 +54,15 @@ export const RecordTags = observer(({ of }: { of: RecordRef }) => {
   const id = useId();
   const { view, isPending, set } = useTags(of);
   const [typed, setTyped] = useState('');
+  const { area, keepFocus } = useKeptFocus();
+  const change = async (tag: string, on: boolean) => {
+    if ((await set(tag, on)) && on) setTyped('');
+    keepFocus();
+  };
   return (
     <AsyncView {...view} skeleton={<Skeleton height={74} />}>
       {({ tags, in_use: inUse }) => (
-        <div className={classes.tags}>
+        <div ref={area} className={classes.tags} tabIndex={-1}>
           {tags.length === 0 && <span className={classes.hint}>{t('record.noTags')}</span>}
           {tags.map((tag) => (
             <span key={tag} className={classes.tag}>
@@ -50,7 +72,7 @@ export const RecordTags = observer(({ of }: { of: RecordRef }) => {
                 size="small"
                 label={t('record.tagOff', { tag })}
                 disabled={isPending}
-                onClick={() => void set(tag, false)}
+                onClick={() => void change(tag, false)}
               />
             </span>
           ))}
@@ -59,7 +81,7 @@ export const RecordTags = observer(({ of }: { of: RecordRef }) => {
               className={classes.add}
               onSubmit={(event) => {
                 event.preventDefault();
-                if (typed.trim() !== '') void set(typed, true).then((isSet) => isSet && setTyped(''));
+                if (typed.trim() !== '') void change(typed, true);
               }}
             >
               <input
