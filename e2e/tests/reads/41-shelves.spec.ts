@@ -25,7 +25,7 @@ test('a shelf is filled by hand and by a rule, ordered by keys, shown in that or
   const [first = '', second = ''] = data.map(({ title }) => title);
 
   await page.goto('/qualificacao-de-conteudo/cadastro');
-  const form = page.getByRole('dialog', { name: 'Nova qualificação' });
+  const form = page.getByRole('main');
   await form.getByLabel('Nome', { exact: true }).fill(name);
   await expect(form.getByLabel('Endereço')).toHaveValue(slug);
   await form.getByLabel('Ordem').fill('0');
@@ -62,7 +62,7 @@ test('a shelf is filled by hand and by a rule, ordered by keys, shown in that or
   expect(shown?.length).toBeGreaterThan(2);
 
   await page.goto(`/qualificacao-de-conteudo/${slug}`);
-  const open = page.getByRole('dialog', { name });
+  const open = page.getByRole('main');
   await open.getByLabel('Ativa', { exact: true }).uncheck();
   await open.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Salvo.')).toBeVisible();
