@@ -1,7 +1,7 @@
 import type { WorkBlock } from '@pregao/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import { addressWith } from '../../resource/publication/publication-columns.ts';
+import { addressWith, draftOf } from '../../resource/publication/publication-columns.ts';
 import { columnOf, type ServerResource } from '../../resource/server-resource.ts';
 import { workingTitle } from './working-title.repository.ts';
 
@@ -12,14 +12,11 @@ export interface Asking {
   today: string;
 }
 
-const draftOf = ({ options }: ServerResource) =>
-  sql`content_draft d WHERE d.entity = ${options.table} AND d.entity_id = t.id`;
-
 /** A record that the viewer was asked to look through and may publish: with four eyes none they wrote in. */
 const mayPublish = (store: ServerResource, viewerId: number) => {
   const { fourEyes, approver } = store.resource.publishing ?? {};
   const isOther = sql`t.last_editor_id IS DISTINCT FROM ${viewerId}
-    AND NOT EXISTS (SELECT FROM ${draftOf(store)} AND ${viewerId} = ANY (d.editors))`;
+    AND NOT EXISTS (SELECT FROM ${draftOf(store, sql`t.id`)} AND ${viewerId} = ANY (d.editors))`;
   const named = approver === undefined ? null : sql.ref(`t.${columnOf(store.options, String(approver))}`);
   return sql`t.reviewer_id = ${viewerId} AND ${fourEyes ? isOther : sql`true`}
     AND ${named ? sql`(${named} IS NULL OR ${named} = ${viewerId})` : sql`true`}`;
@@ -42,7 +39,7 @@ const blocksOf = (
     [
       'drafts',
       sql`t.last_editor_id = ${viewerId} AND (t.status = 'draft'
-        OR (t.status = 'published' AND EXISTS (SELECT FROM ${draftOf(store)} AND d.data <> '{}')))`,
+        OR (t.status = 'published' AND EXISTS (SELECT FROM ${draftOf(store, sql`t.id`)} AND d.data <> '{}')))`,
       sql`t.updated_at`,
     ],
     ...(deadline

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { columnOf, type ServerResource } from '../server-resource.ts';
 
-const draftOf = ({ options }: ServerResource, id: RawBuilder<unknown>) =>
+/** The working copy `d` of a record: what follows FROM. */
+export const draftOf = ({ options }: ServerResource, id: RawBuilder<unknown>) =>
   sql`content_draft d WHERE d.entity = ${options.table} AND d.entity_id = ${id}`;
 
 /** When readers stop seeing the version that waits for its hour, where one waits; else the one they see. */

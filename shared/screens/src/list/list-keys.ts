@@ -1,7 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const rowsIn = (area: HTMLElement | null) => [...(area?.querySelectorAll<HTMLElement>('tbody tr[tabindex]') ?? [])];
+/** The rows of a table that take the focus, in their order. */
+export const rowsIn = (area: HTMLElement | null) => [
+  ...(area?.querySelectorAll<HTMLElement>('tbody tr[tabindex]') ?? []),
+];
 
 const step = (area: HTMLElement | null, by: 1 | -1) => {
   const rows = rowsIn(area);

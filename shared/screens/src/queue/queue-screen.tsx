@@ -8,7 +8,7 @@ import { useMedia, wideScreen } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import ptBr from '../common/common.pt-br.json';
-import { useListKeys } from '../list/list-keys.ts';
+import { rowsIn, useListKeys } from '../list/list-keys.ts';
 import { useShortcuts } from '../list/use-shortcuts.ts';
 import { ageOf } from './age.ts';
 import { QueueBulk, QueueSums, QueueTold, ReasonDialog, RowDecisions } from './queue-parts.tsx';
@@ -16,8 +16,6 @@ import { QueueStore } from './queue-store.ts';
 import type { QueueDescription } from './queue-types.ts';
 import classes from './queue-screen.module.css';
 import { useDeciding } from './use-deciding.ts';
-
-const rowsIn = (area: HTMLElement | null) => [...(area?.querySelectorAll<HTMLElement>('tbody tr[tabindex]') ?? [])];
 
 /** What takes the focus of each row: the row of a table, on a phone the first button of a card. */
 const stopsIn = (area: HTMLElement | null) => {

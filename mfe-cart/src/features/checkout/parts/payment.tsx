@@ -13,6 +13,7 @@ import type { CheckoutStore } from '../checkout.store.ts';
 import type { DeliveryStore } from '../delivery.store.ts';
 import ptBr from '../../../common/common.pt-br.json';
 import { paymentType } from '../../../common/payment-codes.ts';
+import { isFocusLost } from '../is-focus-lost.ts';
 import { TermStore } from '../term.store.ts';
 import { PaymentType } from './payment-type.tsx';
 import classes from './payment.module.css';
@@ -182,8 +183,7 @@ const useFocusOnChange = (store: CheckoutStore) => {
   const buy = useRef<HTMLDivElement>(null);
   const { totalBefore } = store;
   useEffect(() => {
-    const isLost = (document.activeElement ?? document.body) === document.body;
-    if (totalBefore !== null && isLost) buy.current?.querySelector('button')?.focus();
+    if (totalBefore !== null && isFocusLost()) buy.current?.querySelector('button')?.focus();
   }, [totalBefore]);
   return buy;
 };

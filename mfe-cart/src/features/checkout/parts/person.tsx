@@ -5,6 +5,7 @@ import { Form, PasswordField, SubmitButton, TextField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { AccountStore, type NewAccount } from '../account.store.ts';
+import { isFocusLost } from '../is-focus-lost.ts';
 import { Step } from './step.tsx';
 
 const Register = ({ account }: { account: AccountStore }) => {
@@ -94,8 +95,7 @@ const useFocusOnEntering = (isLogged: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const isGuest = useRef(!isLogged);
   useEffect(() => {
-    const isLost = (document.activeElement ?? document.body) === document.body;
-    if (isLogged && isGuest.current && isLost) heading.current?.focus();
+    if (isLogged && isGuest.current && isFocusLost()) heading.current?.focus();
     isGuest.current = !isLogged;
   }, [isLogged]);
   return heading;
