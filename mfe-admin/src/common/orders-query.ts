@@ -8,6 +8,9 @@ export const orderRefunds = [
   { id: 'any', name: 'Feito ou em andamento' },
 ] as const;
 
+/** How soon the Pix of an order ends. */
+export const orderExpiries = [{ id: 'hour', name: 'Em até 1 hora' }] as const;
+
 /** Installments that are asked for; an address may say any other range, as `3-4`. */
 export const installmentRanges: readonly { id: string; name: string }[] = [
   { id: '1', name: '1×' },
@@ -35,6 +38,13 @@ export const ordersList = listQuery({
   amountTo: param.id('amount_to'),
   from: param.day('date_from'),
   to: param.day('date_to'),
+  paidFrom: param.day('paid_from'),
+  paidTo: param.day('paid_to'),
+  expiring: param.oneOf(
+    'expiring',
+    orderExpiries.map(({ id }) => id),
+    null,
+  ),
   sort: param.sort(orderSort.options, '-created_at'),
   page: param.page(),
   cursor: param.cursor(),

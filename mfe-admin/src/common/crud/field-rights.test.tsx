@@ -10,6 +10,7 @@ import {
   withMockApi,
 } from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import ptBr from '../common.pt-br.json';
 import { TeachersScreen } from '../../features/teachers/teachers.screen.tsx';
 import { noRecords } from './test-records.tsx';
@@ -109,6 +110,31 @@ test('a save sends no mask: a masked field is written anew, or left as it is, an
   await waitFor(() => {
     expect(sent).toEqual([{ headline: 'Analista técnica', revision: 4 }]);
   });
+});
+
+test('a new record whose answer was lost is sent again as the same, and no browser keeps what is masked of it', async () => {
+  const keys: (string | null)[] = [];
+  mockApi(
+    http.post('*/api/cms-create-teacher', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return HttpResponse.error();
+    }),
+  );
+  const { person } = await show('/gestao-de-professores?registro=novo');
+  await person.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Helena Prado');
+  await person.type(screen.getByRole('textbox', { name: /Endereço/ }), 'helena-prado');
+  await person.type(screen.getByRole('textbox', { name: /CPF/ }), '64253104053');
+  await person.click(screen.getByRole('button', { name: 'Criar' }));
+  await waitFor(() => {
+    expect(keys).toHaveLength(1);
+  });
+  expect(JSON.stringify(localStorage)).toContain('Helena Prado');
+  expect(JSON.stringify(localStorage).replace(/\D/g, '')).not.toContain('64253104053');
+  await person.click(await screen.findByRole('button', { name: 'Criar' }));
+  await waitFor(() => {
+    expect(keys).toHaveLength(2);
+  });
+  expect(keys[1]).toBe(keys[0]);
 });
 
 test('who does not read a field finds it in no form, column or address', async () => {

@@ -5,6 +5,7 @@ import { draftOf } from '@pregao/platform/hooks';
 import { Button } from '@pregao/ui';
 import classes from './crud-form.module.css';
 import type { AnyRecord } from './crud-types.ts';
+import { keptOf } from './form-values.ts';
 import { unanswered, type Unanswered } from './publishing/unanswered.ts';
 
 /** What was typed and not saved. */
@@ -17,26 +18,46 @@ export interface Draft {
   unanswered?: Unanswered | undefined;
 }
 
-/** A draft's name in the browser. */
-export const draftName = (resource: AnyResource, record: Pick<AnyRecord, 'id'> | null) =>
-  `${resource.name}.${record?.id ?? 'novo'}`;
-
-/** What was typed in the form of a record and not saved. */
-export const useFormDraft = (resource: AnyResource, record: Pick<AnyRecord, 'id'> | null) => {
-  const { session } = usePlatform();
-  return draftOf<Draft>(session.user.id, draftName(resource, record));
+/** A draft as a browser keeps it: nothing sensitive, so that a save with such values is sent again only while the page lives. */
+export const recordDraft = (personId: number, resource: AnyResource, record: Pick<AnyRecord, 'id'> | null) => {
+  const draft = draftOf<Draft>(personId, `${resource.name}.${record?.id ?? 'novo'}`);
+  const isWhole = (values: Draft['values']) => {
+    const kept = keptOf(resource, values);
+    return Object.entries(values).every(([name, value]) => name in kept || value === null || value === '');
+  };
+  return {
+    ...draft,
+    keep: (typed: Draft) => {
+      const { values, unanswered: sent } = typed;
+      draft.keep({
+        ...typed,
+        values: keptOf(resource, values),
+        unanswered: sent && isWhole(sent.values) ? sent : undefined,
+      });
+    },
+  };
 };
 
+/** What was typed in the form of a record and not saved. */
+export const useFormDraft = (resource: AnyResource, record: Pick<AnyRecord, 'id'> | null) =>
+  recordDraft(usePlatform().session.user.id, resource, record);
+
 /**
- * The name of the making of a new record, the same for as long as the same is sent, also after the page was loaded anew: a
- * record whose answer was lost is made once.
+ * The making of a new record, the same for as long as the same is sent, also after the page was loaded anew: a record
+ * whose answer was lost is made once.
+ * @param last what this page sent before
  */
-export const keyOfMaking = (draft: ReturnType<typeof useFormDraft>, values: Draft['values']): string => {
+export const makingOf = (
+  draft: ReturnType<typeof useFormDraft>,
+  last: Unanswered | null,
+  values: Draft['values'],
+): Unanswered => {
   const kept = draft.read() ?? { values, revision: 0, at: new Date().toISOString() };
-  const isSame = kept.unanswered && JSON.stringify(kept.unanswered.values) === JSON.stringify(values);
-  const sent = isSame && kept.unanswered ? kept.unanswered : unanswered(values, 0);
+  const before = last ?? kept.unanswered;
+  const isSame = before && JSON.stringify(before.values) === JSON.stringify(values);
+  const sent = isSame ? before : unanswered(values, 0);
   draft.keep({ ...kept, unanswered: sent });
-  return sent.key;
+  return sent;
 };
 
 /** What was typed before and never saved is there again; it says so, and can be thrown away. */

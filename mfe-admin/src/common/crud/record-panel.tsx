@@ -10,7 +10,8 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { wordsOf } from './crud-texts.ts';
 import { CrudForm } from './crud-form.tsx';
 import type { AnyRecord, CrudOptions, Detail } from './crud-types.ts';
-import { keyOfMaking, useFormDraft } from './form-draft.tsx';
+import { makingOf, useFormDraft } from './form-draft.tsx';
+import type { Unanswered } from './publishing/unanswered.ts';
 import { RecordEditor } from './record-editor.ts';
 import { RecordFacts } from './record-facts.tsx';
 import { RecordPage } from './record-page.tsx';
@@ -50,10 +51,11 @@ const useSaving = ({ resource, options, place }: PanelProps, editor: RecordEdito
   const navigate = useNavigate();
   const draft = useFormDraft(resource, record);
   const [mine, setMine] = useState<Values>({});
+  const making = useRef<Unanswered | null>(null);
   const save = async (values: Values, revision?: number): Promise<Submission> => {
     setMine(values);
-    const key = record ? undefined : keyOfMaking(draft, values);
-    const result = await editor.save.run(record, values, revision, key);
+    if (!record) making.current = makingOf(draft, making.current, values);
+    const result = await editor.save.run(record, values, revision, making.current?.key);
     if (!result.ok) return editor.conflict ? undefined : result;
     // The form that shows what was saved looks for a draft as it opens.
     draft.drop();

@@ -134,7 +134,7 @@ test('what needs someone now comes first, each count leading to its orders', asy
   const needs = within(await screen.findByRole('navigation', { name: 'O que precisa de você agora' }));
   expect(needs.getByRole('link', { name: /^1 Pix vence em até 1 hora/ })).toHaveAttribute(
     'href',
-    '/pedidos?status=1&sort=created_at',
+    '/pedidos?expiring=hour&sort=created_at',
   );
   expect(needs.getByRole('link', { name: /^2 pedidos em análise/ })).toHaveAttribute(
     'href',
@@ -222,6 +222,8 @@ test('the figures stand beside the period before', async () => {
   );
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(link('dos 149 pedidos feitos no período')).toBe('/pedidos?date_from=2026-10-23&date_to=2026-11-21');
+  const paid = screen.getAllByRole('link').flatMap((one) => one.getAttribute('href')?.match(/paid_from=.*/) ?? []);
+  expect(paid).toEqual(['paid_from=2026-10-23&paid_to=2026-11-21', 'paid_from=2026-11-21&paid_to=2026-11-21']);
   expect(link('6')).toBe('/pedidos?date_from=2026-11-21&date_to=2026-11-21');
   expect(link('36')).toBe('/pedidos?date_from=2026-11-15&date_to=2026-11-21');
   expect(await figure('Pedidos em 7 dias')).toHaveTextContent('36queda de -10,00%');

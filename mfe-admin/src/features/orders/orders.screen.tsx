@@ -2,7 +2,7 @@ import { orderStatuses, paymentTypes, selectCompany, selectProduct } from '@preg
 import { cardBrandName, cardBrands, paymentWayName } from '@pregao/format';
 import { type ListDescription, ListScreen, col, filter } from '@pregao/screens';
 import { StatusTag } from '@pregao/ui/data';
-import { installmentRanges, orderRefunds, ordersList } from '../../common/orders-query.ts';
+import { installmentRanges, orderExpiries, orderRefunds, ordersList } from '../../common/orders-query.ts';
 import { pagesOf } from '../../common/record-pages.ts';
 import { orderTone } from '../../common/status-tones.ts';
 import ptBr from './orders.pt-br.json';
@@ -75,6 +75,8 @@ const orders: ListDescription<OrdersStore> = {
     filter.oneOf('refund', orderRefunds, 300),
     filter.checksFrom('company', selectCompany, 220),
     filter.period(),
+    filter.periodOf('paid', 'paidFrom', 'paidTo'),
+    filter.oneOf('expiring', orderExpiries, 220),
     filter.lookup('product', selectProduct),
     filter.code('coupon'),
     filter.code('tag'),

@@ -29,6 +29,10 @@ export const orderFilters = {
   'filter[product_id]': z.optional(queryInt),
   'filter[date_from]': z.optional(queryDay),
   'filter[date_to]': z.optional(queryDay),
+  'filter[paid_from]': z.optional(queryDay),
+  'filter[paid_to]': z.optional(queryDay),
+  /** Orders that wait with a Pix charge which ends within the hour. */
+  'filter[expiring]': z.optional(z.enum(['hour'])),
   /** `requested`: a refund waits for a decision; `any`: money went back or is on its way. */
   'filter[refund]': z.optional(z.enum(['requested', 'any'])),
   /** One or more brands of the card that was tried last, by the provider's word: `visa,master`. */

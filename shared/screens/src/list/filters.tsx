@@ -124,6 +124,19 @@ const oneOf = <K extends string, V extends string>(key: K, options: readonly Opt
   return View;
 };
 
+const daysOf = <F extends string, T extends string>(first: F, last: T) => {
+  const View = ({ query, onChange, label }: FilterProps<Has<F | T, string | null>>) => (
+    <PeriodFilter
+      label={label}
+      value={{ from: query[first], to: query[last] }}
+      onChange={({ from, to }) => {
+        onChange({ ...changeOf<F | T, string | null>(first, from), ...changeOf<F | T, string | null>(last, to) });
+      }}
+    />
+  );
+  return View;
+};
+
 interface LookupPillProps<V> extends Omit<PanelProps<V>, 'value'> {
   value: V;
   ids: readonly number[];
@@ -211,10 +224,14 @@ export const filter = {
   }),
 
   /** Days from one to another, both included. */
-  period: (key = 'period'): ListFilter<{ from: string | null; to: string | null }> => ({
-    key,
-    View: ({ query, onChange, label }) => <PeriodFilter label={label} value={query} onChange={onChange} />,
-  }),
+  period: (): ListFilter<Has<'from' | 'to', string | null>> => ({ key: 'period', View: daysOf('from', 'to') }),
+
+  /** The same of another pair of the query. */
+  periodOf: <F extends string, T extends string>(
+    key: string,
+    first: F,
+    last: T,
+  ): ListFilter<Has<F | T, string | null>> => ({ key, View: daysOf(first, last) }),
 
   /** A code, typed whole. */
   code: <K extends string>(key: K): ListFilter<Has<K, string | null>> => ({ key, View: codeOf(key) }),

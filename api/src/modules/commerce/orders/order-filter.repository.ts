@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { boughtBy } from './order.policy.ts';
-import { pendingStates } from './order-state-sets.ts';
+import { openPaymentStates, pendingStates } from './order-state-sets.ts';
 
 /** What a list of orders is narrowed to. Days are business days in America/Sao_Paulo, both ends included. */
 export interface OrderFilter {
@@ -14,6 +14,11 @@ export interface OrderFilter {
   product?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** Days on which they were paid. */
+  paidFrom?: string | undefined;
+  paidTo?: string | undefined;
+  /** Those that wait with an open Pix which ends after one instant and up to another; what a card waits for is no deadline of its buyer. */
+  expiring?: { after: Date; until: Date } | undefined;
   user?: number | undefined;
   /** Placed in this year of America/Sao_Paulo. */
   year?: number | undefined;
@@ -52,6 +57,19 @@ const matchingPayment = ({ cardBrands, installments, coupon }: OrderFilter): Raw
   ...(coupon ? [sql<boolean>`o.coupon_code IS NOT NULL AND lower(o.coupon_code) = lower(${coupon})`] : []),
 ];
 
+const matchingDays = ({ from, to, paidFrom, paidTo }: OrderFilter): RawBuilder<boolean>[] => [
+  ...(from ? [sql<boolean>`o.placed_at >= ${dayStart(from)}`] : []),
+  ...(to ? [sql<boolean>`o.placed_at < ${dayEnd(to)}`] : []),
+  ...(paidFrom ? [sql<boolean>`o.paid_at >= ${dayStart(paidFrom)}`] : []),
+  ...(paidTo ? [sql<boolean>`o.paid_at < ${dayEnd(paidTo)}`] : []),
+];
+
+const expiringBetween = ({ after, until }: { after: Date; until: Date }) => sql<boolean>`(
+  o.status = ANY(${pendingStates}::text[]) AND o.id IN (
+    SELECT p.order_id FROM order_payment p
+    WHERE p.status = ANY(${openPaymentStates}::text[]) AND p.payment_type_id = 2
+      AND p.expires_at > ${after.toISOString()} AND p.expires_at <= ${until.toISOString()}))`;
+
 /** The condition of a filter on orders under the name `o`. */
 export const matching = (filter: OrderFilter): RawBuilder<boolean> => {
   const all: RawBuilder<boolean>[] = [];
@@ -64,8 +82,8 @@ export const matching = (filter: OrderFilter): RawBuilder<boolean> => {
   if (filter.companies) all.push(sql`o.company_id = ANY(${filter.companies}::bigint[])`);
   if (filter.product !== undefined)
     all.push(sql`EXISTS (SELECT 1 FROM order_item i WHERE i.order_id = o.id AND i.product_id = ${filter.product})`);
-  if (filter.from) all.push(sql`o.placed_at >= ${dayStart(filter.from)}`);
-  if (filter.to) all.push(sql`o.placed_at < ${dayEnd(filter.to)}`);
+  all.push(...matchingDays(filter));
+  if (filter.expiring) all.push(expiringBetween(filter.expiring));
   if (filter.year !== undefined)
     all.push(
       sql`o.placed_at >= ${dayStart(`${filter.year}-01-01`)} AND o.placed_at < ${dayStart(`${filter.year + 1}-01-01`)}`,

@@ -6,7 +6,20 @@ import { pendingStates } from './order-state-sets.ts';
 /** Whether the denormalized totals answer for a filter: all but those that look into the orders themselves. */
 export const isSummed = (filter: OrderFilter): boolean =>
   (
-    ['product', 'user', 'refund', 'cardBrands', 'installments', 'coupon', 'amountFrom', 'amountTo', 'tag'] as const
+    [
+      ...([
+        'product',
+        'user',
+        'refund',
+        'cardBrands',
+        'installments',
+        'coupon',
+        'amountFrom',
+        'amountTo',
+        'tag',
+      ] as const),
+      ...(['paidFrom', 'paidTo', 'expiring'] as const),
+    ] as const
   ).every((one) => filter[one] === undefined) &&
   !filter.search &&
   !filter.year;

@@ -40,7 +40,7 @@ export const createOrdersExportService = ({ db, now }: Core) => ({
       name: 'pedidos',
       entity: 'customer_order',
       query,
-      ids: await listOrderIds(db, readFilter(query), readSort(query.sort)),
+      ids: await listOrderIds(db, readFilter(query, now()), readSort(query.sort)),
       rowsOf: (ids) => listOrderRows(db, ids),
       columns,
     }),

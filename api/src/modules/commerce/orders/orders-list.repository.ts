@@ -141,24 +141,3 @@ export const listLatestPayments = async (db: Db, orderIds: readonly number[]) =>
 
 export type LatestPaymentRow =
   Awaited<ReturnType<typeof listLatestPayments>> extends Map<number, infer Row> ? Row : never;
-
-/** Orders in these states with an open Pix that expires between two instants; what a card waits for is no deadline of its buyer. */
-export const countExpiring = async (
-  db: Db,
-  orderStates: readonly string[],
-  paymentStates: readonly string[],
-  after: Date,
-  until: Date,
-) =>
-  (
-    await db
-      .selectFrom('order_payment as p')
-      .innerJoin('customer_order as o', 'o.id', 'p.order_id')
-      .where(sql<boolean>`o.status = ANY(${orderStates}::text[])`)
-      .where(sql<boolean>`p.status = ANY(${paymentStates}::text[])`)
-      .where('p.payment_type_id', '=', 2)
-      .where('p.expires_at', '>', after.toISOString())
-      .where('p.expires_at', '<=', until.toISOString())
-      .select(sql<number>`count(DISTINCT o.id)`.as('total'))
-      .executeTakeFirstOrThrow()
-  ).total;

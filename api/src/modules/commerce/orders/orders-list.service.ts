@@ -1,14 +1,7 @@
 import { orderStatuses, type listCustomerOrders, type listOrders, type ParsedQuery } from '@pregao/contract';
 import type { Core } from '../../../core.ts';
-import { expiringSoonMilliseconds, openPaymentStates, pendingStates } from './order-state-sets.ts';
-import {
-  countExpiring,
-  listOrderPage,
-  listLatestPayments,
-  sumOrders,
-  orderOf,
-  type OrderSorting,
-} from './orders-list.repository.ts';
+import { expiringSoonMilliseconds } from './order-state-sets.ts';
+import { listOrderPage, listLatestPayments, sumOrders, orderOf, type OrderSorting } from './orders-list.repository.ts';
 import { refusePastNumbered, readPage, readSort, type PageQuery } from '../../../resource/list/keyset.ts';
 import { presentOrderRow, presentPendingOrder } from './orders-list.presenter.ts';
 import type { OrderFilter } from './order-filter.repository.ts';
@@ -19,8 +12,14 @@ type ListQuery = ParsedQuery<typeof listOrders>;
 const statesOf = (ids: readonly number[] | undefined) =>
   ids && orderStatuses.filter(({ id }) => ids.includes(id)).flatMap(({ states }) => states);
 
-/** The filters of the wire as the repository takes them; status ids become states. */
-export const readFilter = (query: Omit<ListQuery, 'page' | 'per_page' | 'sort' | 'cursor'>): OrderFilter => ({
+/** The hour that begins now. */
+const hourFrom = (now: Date) => ({ after: now, until: new Date(now.getTime() + expiringSoonMilliseconds) });
+
+/** The filters of the wire as the repository takes them at a moment; status ids become states. */
+export const readFilter = (
+  query: Omit<ListQuery, 'page' | 'per_page' | 'sort' | 'cursor'>,
+  now: Date,
+): OrderFilter => ({
   search: searchQuery(query.q),
   states: statesOf(query['filter[status]']),
   paymentTypes: query['filter[payment_type_id]'],
@@ -28,6 +27,9 @@ export const readFilter = (query: Omit<ListQuery, 'page' | 'per_page' | 'sort' |
   product: query['filter[product_id]'],
   from: query['filter[date_from]'],
   to: query['filter[date_to]'],
+  paidFrom: query['filter[paid_from]'],
+  paidTo: query['filter[paid_to]'],
+  expiring: query['filter[expiring]'] && hourFrom(now),
   refund: query['filter[refund]'],
   cardBrands: query['filter[card_brand]'],
   installments: query['filter[installments]'],
@@ -52,7 +54,7 @@ export const createOrdersListService = ({ db, now }: Core) => {
     /** One page of the orders that match; `meta` sums all of them, in centavos. @throws AppError invalid_body on page or cursor */
     list: async (query: ListQuery) => {
       refusePastNumbered(query);
-      const { rows, sums, meta } = await page(readFilter(query), readSort(query.sort), query);
+      const { rows, sums, meta } = await page(readFilter(query, now()), readSort(query.sort), query);
       return { data: rows.map(presentOrderRow), meta: { ...sums, ...meta } };
     },
 
@@ -70,8 +72,7 @@ export const createOrdersListService = ({ db, now }: Core) => {
     },
 
     /** How many pending orders hold a Pix charge that ends within the hour. */
-    countExpiringSoon: () =>
-      countExpiring(db, pendingStates, openPaymentStates, now(), new Date(now().getTime() + expiringSoonMilliseconds)),
+    countExpiringSoon: async () => (await sumOrders(db, { expiring: hourFrom(now()) })).total,
 
     /** The orders of one person, newest first. Who may ask is the caller's to check. */
     ofCustomer: async (userId: number, query: Omit<ParsedQuery<typeof listCustomerOrders>, 'sort'>) => {

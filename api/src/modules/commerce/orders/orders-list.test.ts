@@ -216,6 +216,8 @@ test('a wrong filter is refused with a message on it', async () => {
     ['filter[status]=pago', 'filter[status]'],
     ['filter[date_from]=2026-02-30', 'filter[date_from]'],
     ['filter[date_to]=0001-01-01', 'filter[date_to]'],
+    ['filter[paid_from]=2026-02-30', 'filter[paid_from]'],
+    ['filter[expiring]=day', 'filter[expiring]'],
     ['filter[product_id]=-1', 'filter[product_id]'],
     [`q=${'a'.repeat(121)}`, 'q'],
   ];

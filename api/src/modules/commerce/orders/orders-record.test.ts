@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { sql } from 'kysely';
 import { profiles, session } from '../../../../test/people.ts';
 import { addPerson } from '../../../../test/order-data.ts';
 import { openShop } from '../../../../test/shop.ts';
@@ -54,6 +55,52 @@ test('an order is found by its number, by its id only where no order has that nu
   assert.equal((await numbered(number, (await shop.buyer()).token)).status, 404);
 });
 
+/** The ids of all entries, page by page. */
+const walk = async (id: number, perPage: number) => {
+  const walked: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { body }: { body: any } = await timeline(id, `per_page=${perPage}${cursor && `&cursor=${cursor}`}`);
+    walked.push(...body.data.map((entry: { id: string }) => entry.id));
+    cursor = body.meta.next_cursor;
+  }
+  return walked;
+};
+
+test('what is written in several places at the same instant is told once each, in one order, however small the pages', async () => {
+  const { id } = await paid();
+  for (const text of ['Uma', 'Outra'])
+    await app.call('POST', '/api/create-record-note', {
+      token: support.token,
+      body: { entity: 'order', entity_id: id, text },
+    });
+  const { db } = app.core;
+  const { at } = await db
+    .selectFrom('order_event')
+    .where('order_id', '=', id)
+    .select(({ fn }) => fn.max('at').as('at'))
+    .executeTakeFirstOrThrow();
+  await db.updateTable('record_note').set({ created_at: at }).where('entity_id', '=', id).execute();
+  await db
+    .updateTable('notification_mail')
+    .set({ settled_at: at })
+    .where('notification_id', 'in', (eb) =>
+      eb
+        .selectFrom('notification')
+        .where(sql<boolean>`data ->> 'order_id' = ${String(id)}`)
+        .select('id'),
+    )
+    .where('state', '=', 'sent')
+    .execute();
+  const whole = (await timeline(id, 'per_page=50')).body.data as { id: string; kind: string; at: string }[];
+  const tied = whole.filter((entry) => entry.at === whole[0]?.at).map(({ kind }) => kind);
+  assert.ok(tied.length >= 4 && ['mail', 'note'].every((kind) => tied.includes(kind)), tied.join());
+  for (const perPage of [1, 2, 3])
+    assert.deepEqual(
+      await walk(id, perPage),
+      whole.map((entry) => entry.id),
+    );
+});
+
 test('the timeline tells states, payments, mails and notes in one order, by pages and by kind', async () => {
   const { id } = await paid();
   await app.call('POST', '/api/create-record-note', {
@@ -67,14 +114,8 @@ test('the timeline tells states, payments, mails and notes in one order, by page
     times,
     times.toSorted((one, other) => other - one),
   );
-  const walked: string[] = [];
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const { body }: { body: any } = await timeline(id, `per_page=2${cursor && `&cursor=${cursor}`}`);
-    walked.push(...body.data.map((entry: { id: string }) => entry.id));
-    cursor = body.meta.next_cursor;
-  }
   assert.deepEqual(
-    walked,
+    await walk(id, 2),
     whole.map((entry) => entry.id),
   );
   for (const kind of ['mail', 'note', 'order', 'payment'])

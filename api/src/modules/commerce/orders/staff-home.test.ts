@@ -147,6 +147,25 @@ test('what waits for money comes oldest first, and what expires within the hour 
   );
 });
 
+test('money received and Pix that end within the hour are what the lists behind them hold', async () => {
+  const { revenue, pending } = await home('?days=30');
+  const list = async (query: string) => {
+    const { status, body } = await app.call('GET', `/api/list-orders?${query}`, { token: staff.token });
+    assert.equal(status, 200, JSON.stringify(body));
+    return body;
+  };
+  const paidOn = async (from: string, to: string) =>
+    (await list(`filter[paid_from]=${from}&filter[paid_to]=${to}`)).meta.paid_cents;
+  assert.equal(await paidOn('2026-03-14', '2026-03-14'), revenue.today_cents.value);
+  assert.equal(await paidOn('2026-02-13', '2026-03-14'), revenue.period_cents.value);
+  const expiring = await list('filter[expiring]=hour');
+  assert.equal(expiring.meta.total, pending.expiring_soon);
+  assert.deepEqual(
+    expiring.data.map(({ created_at }: { created_at: string }) => created_at),
+    ['2026-03-14T13:00:00.000Z'],
+  );
+});
+
 test('conversion is paid over placed, where paid means what it means for the revenue, and the average ticket is of paid orders', async () => {
   const { conversion, average_ticket_cents, revenue } = await home();
   assert.deepEqual(conversion, { created: 9, paid: 5, rate: 0.5556, previous_rate: 1 });

@@ -1,9 +1,8 @@
-import { draftOf } from '@pregao/platform/hooks';
 import type { Failure } from '@pregao/store-kit';
 import { makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { AnyRecord } from '../crud-types.ts';
-import { draftName, type Draft } from '../form-draft.tsx';
-import { askedValues, keptOf, onlyWhole, valuesOf } from '../form-values.ts';
+import { recordDraft, type Draft } from '../form-draft.tsx';
+import { askedValues, onlyWhole, valuesOf } from '../form-values.ts';
 import { changesOf, conflictIn, type Conflict } from '../record-editor.ts';
 import type { AutosaveOptions, SavedForm, SaveState } from './autosave-types.ts';
 import { isTransient, mayHaveCome, missingIn, sendable, textsOf } from './sendable.ts';
@@ -173,7 +172,7 @@ export class Autosave {
   }
 
   #draft() {
-    return draftOf<Draft>(this.#of.personId, draftName(this.#of.resource, this.record));
+    return recordDraft(this.#of.personId, this.#of.resource, this.record);
   }
 
   #set(next: Partial<Pick<Autosave, 'record' | 'state' | 'failure' | 'conflict' | 'asksConflict' | 'isDirty'>>) {
@@ -184,8 +183,8 @@ export class Autosave {
     const { mine } = this;
     const isDirty = Object.keys(mine).length > 0 || this.#unanswered !== null;
     const at = new Date().toISOString();
-    const kept = { values: keptOf(this.#of.resource, mine), revision: this.#revision, at };
-    if (isDirty) this.#draft().keep({ ...kept, unanswered: this.#unanswered ?? undefined });
+    const kept = { values: mine, revision: this.#revision, at, unanswered: this.#unanswered ?? undefined };
+    if (isDirty) this.#draft().keep(kept);
     else this.#draft().drop();
     this.#set({ isDirty });
     if (!isDirty && this.state !== 'saving' && this.state !== 'saved') this.#set({ state: 'idle', failure: null });

@@ -79,7 +79,7 @@ const Orders = ({ home: { pending, in_review: review } }: { home: Home }) => {
   return (
     <>
       <Need
-        to={ordersAddress({ status: [1], sort: 'created_at' })}
+        to={ordersAddress({ expiring: 'hour', sort: 'created_at' })}
         icon="clock"
         tone={pending.expiring_soon > 0 ? 'warning' : 'calm'}
         count={pending.expiring_soon}

@@ -5,7 +5,7 @@ import { Card, Delta, Money } from '@pregao/ui';
 import type { ReactNode } from 'react';
 import { changeOf } from '../../../common/change.ts';
 import type { Home } from '../home.store.ts';
-import { placedAddress } from '../placed-address.ts';
+import { paidAddress, placedAddress } from '../placed-address.ts';
 import classes from './figure-row.module.css';
 
 interface FigureProps {
@@ -65,7 +65,9 @@ export const FigureRow = ({ home }: { home: Home }) => {
           change={changeOf(revenue.value, revenue.previous)}
           hint={revenue.previous > 0 && <Before cents={revenue.previous} />}
         >
-          <Money cents={revenue.value} />
+          <Link to={paidAddress(home.generated_at, home.days)}>
+            <Money cents={revenue.value} />
+          </Link>
         </Figure>
         <Figure
           label={t('figures.ticket')}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { changeOf } from '../../../common/change.ts';
 import { Panel } from '../../../common/panel.tsx';
 import type { Home } from '../home.store.ts';
-import { placedAddress } from '../placed-address.ts';
+import { paidAddress, placedAddress } from '../placed-address.ts';
 import classes from './today.module.css';
 
 interface LineProps {
@@ -47,7 +47,12 @@ export const Today = ({ home: { revenue, orders, generated_at: at } }: { home: H
   return (
     <Panel title={t('today.title')}>
       <dl className={classes.lines}>
-        <Line label={t('today.revenue')} pair={revenue.today_cents} against={t('today.yesterday')}>
+        <Line
+          label={t('today.revenue')}
+          to={paidAddress(at, 1)}
+          pair={revenue.today_cents}
+          against={t('today.yesterday')}
+        >
           <Money cents={revenue.today_cents.value} />
         </Line>
         <Line label={t('today.orders')} to={placed(1)} pair={orders.today} against={t('today.yesterday')}>
