@@ -42,7 +42,6 @@ const plans: Children = {
 
 export const contentShelfResource = serverResource(contentShelves, {
   table: 'content_qualification',
-  columns: { order: 'position' },
   read: {
     items_count: sql`(SELECT count(*)::int FROM qualification_item i WHERE i.qualification_id = t.id)`,
     plan_names: sql`ARRAY(SELECT s.name FROM plan_rule r JOIN signature_type s ON s.id = r.signature_type_id

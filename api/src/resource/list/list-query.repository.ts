@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts';
 import { unprepared } from '../../db/unprepared.ts';
 import { keysetPage, mostNumbered, orderBy, type Key, type Order, type Page, readSort } from './keyset.ts';
 import { clear } from '../csv/csv.ts';
+import { placeKeys } from '../order/order.repository.ts';
 import { searchQuery } from './search.ts';
 import { readReference } from '../record/references.ts';
 import { holdsWhole } from '../rights/reveals.repository.ts';
@@ -47,6 +48,8 @@ const usualSort = (store: ServerResource, name: string): SortColumn => {
 /** The order of a list, under the name its cursors carry; ties by id, so that pages never overlap. */
 export const orderOf = (store: ServerResource, sort: string): Order => {
   const { by, descending } = readSort(sort);
+  if (by === 'order' && store.resource.ordered && !store.options.sort?.order)
+    return { sort, keys: placeKeys(store).map((key) => ({ ...key, descending })) };
   const as = store.options.sort?.[by] ?? usualSort(store, by);
   return { sort, keys: [keyOf(store, by, as, descending), { column: sql`t.id`, type: 'bigint', descending }] };
 };

@@ -11,6 +11,8 @@ import { wordsOf } from './crud-texts.ts';
 import { CrudForm } from './crud-form.tsx';
 import type { AnyRecord, CrudOptions, Detail } from './crud-types.ts';
 import { keyOfMaking, useFormDraft } from './form-draft.tsx';
+import { CopyNotice, DuplicateLink, useCopied } from './copy-record.tsx';
+import { newId } from './record-address.ts';
 import { RecordEditor } from './record-editor.ts';
 import { RecordFacts } from './record-facts.tsx';
 import { RecordPage } from './record-page.tsx';
@@ -26,9 +28,6 @@ interface PanelProps {
   options: CrudOptions;
   place: Detail;
 }
-
-/** What a new record is called in an address. */
-export const newId = 'novo';
 
 const useEditor = ({ resource, place }: PanelProps) => {
   const key = (resource.key ?? 'id') as string;
@@ -135,7 +134,15 @@ const Content = observer((props: ContentProps) => {
     void place.store.list.refresh();
   };
   const facts = record && (
-    <RecordFacts {...{ resource, record, editor, place }} aside={options.aside?.(record, reload)} />
+    <RecordFacts
+      {...{ resource, record, editor, place }}
+      aside={
+        <>
+          {options.aside?.(record, reload)}
+          <DuplicateLink {...{ resource, options, record }} />
+        </>
+      }
+    />
   );
   const main = record ? (
     <RecordTabs
@@ -177,7 +184,8 @@ const Content = observer((props: ContentProps) => {
 
 /** A record over its list, or as a page of its own: its fields, its history, and what can be done with it. */
 export const RecordPanel = observer((asked: PanelProps) => {
-  const props = useOpenFields(asked);
+  const open = useOpenFields(asked);
+  const { source, isComing, ...props } = useCopied(open, asked.place.openId === newId);
   const { options, place, resource } = props;
   const t = useT();
   const { editor, id, record, isMissing } = useEditor(props);
@@ -201,8 +209,11 @@ export const RecordPanel = observer((asked: PanelProps) => {
       title={isNew ? t(`${words}new`) : record ? options.nameOf(record) : t(`${words}loading`)}
       isMissing={isMissing}
     >
-      {isNew ? (
-        <Content {...props} {...{ editor, dirty }} record={null} onCancel={close} />
+      <CopyNotice {...{ source, options }} />
+      {isNew && isComing ? (
+        <Waiting />
+      ) : isNew ? (
+        <Content key={source?.id} {...props} {...{ editor, dirty }} record={null} onCancel={close} />
       ) : (
         <AsyncView
           {...editor.record.view}

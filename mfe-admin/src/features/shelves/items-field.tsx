@@ -1,10 +1,11 @@
-import { shelfItemTypes, type ShelfContent, type ShelfItem } from '@pregao/contract';
+import { findShelfContents, shelfItemTypes, type ShelfContent, type ShelfItem } from '@pregao/contract';
 import { formatDate } from '@pregao/format';
-import { useT, type Translate } from '@pregao/platform';
+import { useQuery, useT, type Translate } from '@pregao/platform';
 import { Button, IconButton, Tag } from '@pregao/ui';
 import { DateField } from '@pregao/ui/date';
 import { FieldShell, useField } from '@pregao/ui/form';
 import { SortableList } from '@pregao/ui/list';
+import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { AnyRecord, FieldView } from '../../common/crud/crud-types.ts';
 import { contentKey, ContentPicker } from './content-picker.tsx';
@@ -95,14 +96,17 @@ const Row = ({ item, content, title, disabled, onChange }: RowProps) => {
 };
 
 /** The contents of a shelf in their order, each with its days on it. */
-export const ItemsField = ({ record, ...props }: FieldView & { record: AnyRecord | null }) => {
+export const ItemsField = observer(({ record, ...props }: FieldView & { record: AnyRecord | null }) => {
   const t = useT();
   const { label, disabled } = props;
   const field = useField<ShelfItem[]>({ name: props.name, label }, []);
   const [picked, setPicked] = useState<readonly ShelfContent[]>([]);
-  const known = new Map(
-    [...((record?.contents ?? []) as ShelfContent[]), ...picked].map((content) => [contentKey(content), content]),
-  );
+  const come = [...((record?.contents ?? []) as ShelfContent[]), ...picked];
+  const isKnown = (item: ShelfItem) => come.some((content) => contentKey(content) === contentKey(item));
+  // Those of a copy, or of a draft of a new shelf, came with no record.
+  const unknown = field.value.filter((item) => !isKnown(item)).map(({ item_type: type, item_id: id }) => `${type}-${id}`);
+  const asked = useQuery(findShelfContents, unknown.length > 0 ? { query: { items: unknown.join() } } : null);
+  const known = new Map([...come, ...(asked.data?.data ?? [])].map((content) => [contentKey(content), content]));
   const titleOf = (item: ShelfItem) =>
     known.get(contentKey(item))?.title ?? `${shelfItemTypes[item.item_type]} #${item.item_id}`;
   return (
@@ -143,4 +147,4 @@ export const ItemsField = ({ record, ...props }: FieldView & { record: AnyRecord
       </SortableList>
     </FieldShell>
   );
-};
+});

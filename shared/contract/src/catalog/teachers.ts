@@ -61,6 +61,7 @@ export const teachers = resource({
       hint: 'Pode assinar recomendações e research.',
     }),
     user_id: field('Conta de usuário', z._default(z.nullable(idField), null), {
+      once: true,
       to: selectStaffAccount,
       hint: 'A conta da equipe com que esta pessoa entra.',
     }),

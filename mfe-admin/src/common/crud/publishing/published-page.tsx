@@ -9,6 +9,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { callResource } from '../call-resource.ts';
 import { ConflictDialog } from '../conflict-dialog.tsx';
+import { CopyNotice, DuplicateLink, useCopied } from '../copy-record.tsx';
 import { wordsOf } from '../crud-texts.ts';
 import type { AnyRecord, CrudOptions, Detail } from '../crud-types.ts';
 import { RecordFacts } from '../record-facts.tsx';
@@ -120,7 +121,12 @@ const Side = observer((props: SideProps) => {
       {record && (
         <RecordFacts
           {...{ resource, record, editor, place }}
-          aside={options.aside?.(record, () => void place.store.list.refresh())}
+          aside={
+            <>
+              {options.aside?.(record, () => void place.store.list.refresh())}
+              <DuplicateLink {...{ resource, options, record }} />
+            </>
+          }
         />
       )}
     </div>
@@ -239,7 +245,7 @@ const useOpened = ({ resource, place, addressOf, newId }: PageProps) => {
 
 /** A record of what is published, as a page: its form is saved by itself, beside it stands how it is published. */
 export const PublishedPage = observer((asked: PageProps) => {
-  const props = useOpenFields(asked);
+  const { source, isComing, ...props } = useCopied(useOpenFields(asked), asked.place.openId === asked.newId);
   const { resource, options, place } = props;
   const t = useT();
   const { found, id, isMissing, turn, made, isNew, handleCreated } = useOpened(props);
@@ -248,8 +254,11 @@ export const PublishedPage = observer((asked: PageProps) => {
   const title = record ? options.nameOf(record) : t(`${words}${isNew ? 'new' : 'loading'}`);
   return (
     <DetailPanel {...place} isWide={false} title={title} isMissing={isMissing}>
-      {isNew ? (
-        <Open key={`new.${turn}`} {...props} opened={null} onCreated={handleCreated} />
+      <CopyNotice {...{ source, options }} />
+      {isNew && isComing ? (
+        <DetailSkeleton />
+      ) : isNew ? (
+        <Open key={`new.${turn}.${source?.id ?? ''}`} {...props} opened={null} onCreated={handleCreated} />
       ) : (
         <AsyncView
           {...found.view}
