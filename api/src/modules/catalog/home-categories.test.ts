@@ -14,7 +14,13 @@ after(() => app.close());
 const makeCategory = async (place: number, fields: { active?: boolean } = {}) => {
   const { id } = await app.core.db
     .insertInto('category')
-    .values({ name: `Tema ${place}`, slug: `tema-${place}`, motif: 'waves', order_key: String(50_000_000 + place), ...fields })
+    .values({
+      name: `Tema ${place}`,
+      slug: `tema-${place}`,
+      motif: 'waves',
+      order_key: String(70_000_000 + place),
+      ...fields,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

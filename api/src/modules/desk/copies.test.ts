@@ -21,13 +21,17 @@ for (const resource of resources) {
     const { id } = await create();
     const original = await find({ id });
     const [copy, own] = [copyOf(resource, original) as Row, next()];
-    const isAnother = (name: string) => name === 'slug' || name === resource.key || (resource.fields[name] as Field).look.once;
+    const isAnother = (name: string) =>
+      name === 'slug' || name === resource.key || (resource.fields[name] as Field).look.once;
     assert.deepEqual(Object.keys(copy).filter(isAnother), []);
     const send = (values: Row) => app.call('POST', at('create'), { token: admin.token, body: { ...own, ...values } });
     const first = await send(copy);
     // Two of some do not stand at one hour: that is asked of who copies, under its field.
     const met = first.status === 400 ? Object.keys(first.body.error as Row) : [];
-    assert.ok(met.every((name) => /_at$|^starts|^ends|^date$|^weekdays$/.test(name)), JSON.stringify(first.body));
+    assert.ok(
+      met.every((name) => /_at$|^starts|^ends|^date$|^weekdays$/.test(name)),
+      JSON.stringify(first.body),
+    );
     const kept = Object.fromEntries(
       Object.entries(copy).filter(([name]) => met.length === 0 || !/_at$|^starts|^ends|^date$|^weekdays$/.test(name)),
     );
@@ -47,5 +51,8 @@ test('a copy is without what who makes it does not read', async () => {
   const { body } = await app.call('GET', at('find', id), { token: reader.token });
   const copy = copyOf(teachers, body as Row);
   assert.equal(copy.headline, 'Ensina testes');
-  assert.deepEqual(['contact_email', 'contact_phone', 'document'].filter((name) => name in copy), []);
+  assert.deepEqual(
+    ['contact_email', 'contact_phone', 'document'].filter((name) => name in copy),
+    [],
+  );
 });

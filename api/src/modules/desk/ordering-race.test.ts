@@ -18,9 +18,10 @@ const skip = missing('Postgres', postgres);
 
 test('two editors move and make records at once: each move happens once, one after another', { skip }, async () => {
   const [app, other] = nodes as [TestApp, TestApp];
-  const [admin, colleague] = (await Promise.all(
-    [1, 2].map(() => person(app, { profile_id: profiles.admin })),
-  )) as [SignedInPerson, SignedInPerson];
+  const [admin, colleague] = (await Promise.all([1, 2].map(() => person(app, { profile_id: profiles.admin })))) as [
+    SignedInPerson,
+    SignedInPerson,
+  ];
   const { at, create, next } = deskOf(() => ({ app, admin }), storeItems, samples['store-item'] as Sample);
   const ids: number[] = [];
   while (ids.length < 8) ids.push((await create()).id as number);

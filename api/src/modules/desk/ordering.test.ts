@@ -70,7 +70,14 @@ for (const resource of resources.filter(({ ordered }) => ordered)) {
       const [a, b, c, gone] = ids;
       await app.call('DELETE', at('trash', gone), { token: admin.token });
       const from = await lastAudit(app);
-      const bad = [{}, { after: a, before: c }, { after: '1; DROP' }, { position: 0 }, { position: 1.5 }, { before: -1 }];
+      const bad = [
+        {},
+        { after: a, before: c },
+        { after: '1; DROP' },
+        { position: 0 },
+        { position: 1.5 },
+        { before: -1 },
+      ];
       for (const body of [...bad, { after: { $gt: 0 } }]) {
         const refused = await move(b, body);
         assert.equal(refused.status, 400, JSON.stringify(body));
@@ -82,7 +89,10 @@ for (const resource of resources.filter(({ ordered }) => ordered)) {
       }
       assert.equal((await move(999_999, { after: a })).status, 404);
       assert.equal((await move(gone, { after: a })).body.code, 'in_trash');
-      assert.equal((await app.call('PUT', at('order').replace('{id}', 'x'), { token: admin.token, body: {} })).status, 400);
+      assert.equal(
+        (await app.call('PUT', at('order').replace('{id}', 'x'), { token: admin.token, body: {} })).status,
+        400,
+      );
       assert.deepEqual(await auditSince(app, from), []);
       assert.deepEqual(await listed(ids), [a, b, c]);
     });
@@ -105,15 +115,15 @@ test('readers see shelves in the order of staff', async () => {
   const { create, next, move } = deskFor(contentShelves);
   const shown = async () => {
     const { body } = await app.call('GET', '/api/list-home');
-    return body.shelves.map(({ name }: Row) => name).filter((name: string) => name.startsWith('Na ordem'));
+    return body.shelves.map(({ slug }: Row) => slug).filter((slug: string) => slug.startsWith('na-ordem'));
   };
   await makeCourse(app, {});
   const rules = [{ kind: 'newest', item_type: 'course', category_id: null, most: 2 }];
-  const shelf = (name: string) => create({ ...next(), name, rules, on_home: true });
-  const [one, two] = [await shelf('Na ordem 1'), await shelf('Na ordem 2')];
-  assert.deepEqual(await shown(), ['Na ordem 1', 'Na ordem 2']);
+  const shelf = (slug: string) => create({ ...next(), slug, rules, brands: [], on_home: true });
+  const [one, two] = [await shelf('na-ordem-1'), await shelf('na-ordem-2')];
+  assert.deepEqual(await shown(), ['na-ordem-1', 'na-ordem-2']);
   await move(two.id as number, { before: one.id });
-  assert.deepEqual(await shown(), ['Na ordem 2', 'Na ordem 1']);
+  assert.deepEqual(await shown(), ['na-ordem-2', 'na-ordem-1']);
 });
 
 test('any moves, into the trash and back among them, leave one order that holds each record once', async () => {
@@ -123,7 +133,11 @@ test('any moves, into the trash and back among them, leave one order that holds 
   /** All of them, in the trash or not. */
   let order = begun;
   const trashed = new Set<number>();
-  const act = fc.record({ which: fc.nat(3), near: fc.nat(3), kind: fc.constantFrom('after', 'before', 'first', 'last', 'trash') });
+  const act = fc.record({
+    which: fc.nat(3),
+    near: fc.nat(3),
+    kind: fc.constantFrom('after', 'before', 'first', 'last', 'trash'),
+  });
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 12 }), async (acts) => {
       for (const { which, near, kind } of acts) {
@@ -143,7 +157,10 @@ test('any moves, into the trash and back among them, leave one order that holds 
           assert.equal(status, trashed.has(id) || trashed.has(other) || id === other ? 409 : 200);
           if (status === 200) order = put(rest.indexOf(other) + (kind === 'after' ? 1 : 0));
         }
-        assert.deepEqual(await listed(ids), order.filter((one) => !trashed.has(one)));
+        assert.deepEqual(
+          await listed(ids),
+          order.filter((one) => !trashed.has(one)),
+        );
       }
     }),
     runs(6, 100),

@@ -80,7 +80,9 @@ export const writePlace = async (tx: Tx, store: ServerResource, id: number, scop
     );
   };
   const low = await lowOf(to);
-  const high = await keyOf(low === null ? sql`true ORDER BY o.order_key` : sql`o.order_key > ${low} ORDER BY o.order_key`);
+  const high = await keyOf(
+    low === null ? sql`true ORDER BY o.order_key` : sql`o.order_key > ${low} ORDER BY o.order_key`,
+  );
   const key = high === null ? '' : keyBetween(low, high);
   await sql`UPDATE ${table(store)} SET order_key = ${key} WHERE id = ${id}`.execute(tx);
   if (key.length > longest) await respace(tx, store, scope);

@@ -18,6 +18,10 @@ export const placeRecord = (db: Db, store: ServerResource, author: Author, id: n
     await writePlace(tx, store, id, scope, to);
     const { position, total } = await readPlace(tx, store, id);
     if (position !== was.position)
-      await auditChange(tx, store, author, { id, action: 'order', detail: { from: was.position, to: position, total } });
+      await auditChange(tx, store, author, {
+        id,
+        action: 'order',
+        detail: { from: was.position, to: position, total },
+      });
     return { position, total, after: was.after };
   });

@@ -34,7 +34,10 @@ beforeEach(() => {
 });
 
 const handle = (name: string) => screen.findByRole('button', { name: `Mover ${name}` });
-const rows = () => screen.getAllByRole('link').flatMap(({ textContent: text }) => (/^(Ações|Fundos|Tesouro|Ações › Mini)$/.test(text) ? [text] : []));
+const rows = () =>
+  screen
+    .getAllByRole('link')
+    .flatMap(({ textContent: text }) => (/^(Ações|Fundos|Tesouro|Ações › Mini)$/.test(text) ? [text] : []));
 
 test('a key moves a row with all that is below it past the next of its own order, at once; the focus stays, and the way back is there', async () => {
   const { person } = await showRecords(<CategoriesScreen />, '/categorias');
@@ -67,7 +70,9 @@ test('the last row of a page goes on to the next page', async () => {
   const next = category(5, 'Ouro');
   mockApi(
     respond(calls.list, ({ query }) =>
-      (query as { cursor?: string }).cursor === 'mais' ? page([next]) : page([ações, fundos], { total: 30, next_cursor: 'mais' }),
+      (query as { cursor?: string }).cursor === 'mais'
+        ? page([next])
+        : page([ações, fundos], { total: 30, next_cursor: 'mais' }),
     ),
   );
   const { person } = await showRecords(<CategoriesScreen />, '/categorias');

@@ -27,15 +27,17 @@ const endOf = (resource: AnyResource, rows: Rows, at: number) => {
 };
 
 /** The rows of a page once one of them stands beside another. */
-const placed = (resource: AnyResource, id: number, { after, before }: OrderBody) => (rows: Rows) => {
-  const at = rows.findIndex((row) => row.id === id);
-  if (at < 0) return rows;
-  const end = endOf(resource, rows, at);
-  const rest = rows.toSpliced(at, end - at);
-  const near = rest.findIndex((row) => row.id === (after ?? before));
-  if (near < 0) return rest;
-  return rest.toSpliced(before ? near : endOf(resource, rest, near), 0, ...rows.slice(at, end));
-};
+const placed =
+  (resource: AnyResource, id: number, { after, before }: OrderBody) =>
+  (rows: Rows) => {
+    const at = rows.findIndex((row) => row.id === id);
+    if (at < 0) return rows;
+    const end = endOf(resource, rows, at);
+    const rest = rows.toSpliced(at, end - at);
+    const near = rest.findIndex((row) => row.id === (after ?? before));
+    if (near < 0) return rest;
+    return rest.toSpliced(before ? near : endOf(resource, rest, near), 0, ...rows.slice(at, end));
+  };
 
 /** Moves of one tab, one after another: each is told beside what the one before it left. */
 let queue: Promise<unknown> = Promise.resolve();
@@ -55,9 +57,7 @@ export const useMoves = ({ resource, list, row, store, query, onChange }: MovesP
   const { message } = useApp();
   const { notify } = usePlatform();
   const send = (to: OrderBody) => {
-    const sent = queue.then(() =>
-      callResource<OrderPlace>(resource.calls.order, { params: { id: row.id }, body: to }),
-    );
+    const sent = queue.then(() => callResource<OrderPlace>(resource.calls.order, { params: { id: row.id }, body: to }));
     queue = sent.catch(() => undefined);
     return sent;
   };
@@ -95,7 +95,9 @@ export const useMoves = ({ resource, list, row, store, query, onChange }: MovesP
       query: { ...list.wire(query, true), per_page: 1, cursor },
     });
     const other = found.ok ? found.data.data[0] : undefined;
-    return isSibling(other) ? { other, page: query.cursor === null ? { page: query.page + by } : { cursor } } : undefined;
+    return isSibling(other)
+      ? { other, page: query.cursor === null ? { page: query.page + by } : { cursor } }
+      : undefined;
   };
 
   return {

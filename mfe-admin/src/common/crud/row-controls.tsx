@@ -19,39 +19,41 @@ type Moves = ReturnType<typeof useMoves>;
 let held: number | null = null;
 
 /** Moves a row by dragging it and by keys. */
-const Handle = observer(({ row, store, name, moves }: Pick<MovesProps, 'row' | 'store'> & { name: string; moves: Moves }) => {
-  const t = useT();
-  const box = useRef<HTMLSpanElement>(null);
-  const at = store.list.items.findIndex(({ id }) => id === row.id);
-  const startDrag = useRowDrag(moves.drop);
-  useEffect(() => {
-    if (held !== row.id) return;
-    held = null;
-    box.current?.querySelector('button')?.focus();
-  }, [at, row.id]);
-  const handleKey = (event: KeyboardEvent) => {
-    const to = placeOf(event.key, 1, 2);
-    if (to === 1) return;
-    event.preventDefault();
-    held = row.id;
-    if (event.key === 'Home') void moves.place({ after: null });
-    else if (event.key === 'End') void moves.place({ before: null });
-    else void moves.step(to > 1 ? 1 : -1);
-  };
-  return (
-    <span ref={box}>
-      <IconButton
-        icon="grip"
-        size="small"
-        className={classes.handle}
-        label={t('crud.move', { name })}
-        title={t('crud.moveHint')}
-        onPointerDown={startDrag}
-        onKeyDown={handleKey}
-      />
-    </span>
-  );
-});
+const Handle = observer(
+  ({ row, store, name, moves }: Pick<MovesProps, 'row' | 'store'> & { name: string; moves: Moves }) => {
+    const t = useT();
+    const box = useRef<HTMLSpanElement>(null);
+    const at = store.list.items.findIndex(({ id }) => id === row.id);
+    const startDrag = useRowDrag(moves.drop);
+    useEffect(() => {
+      if (held !== row.id) return;
+      held = null;
+      box.current?.querySelector('button')?.focus();
+    }, [at, row.id]);
+    const handleKey = (event: KeyboardEvent) => {
+      const to = placeOf(event.key, 1, 2);
+      if (to === 1) return;
+      event.preventDefault();
+      held = row.id;
+      if (event.key === 'Home') void moves.place({ after: null });
+      else if (event.key === 'End') void moves.place({ before: null });
+      else void moves.step(to > 1 ? 1 : -1);
+    };
+    return (
+      <span ref={box}>
+        <IconButton
+          icon="grip"
+          size="small"
+          className={classes.handle}
+          label={t('crud.move', { name })}
+          title={t('crud.moveHint')}
+          onPointerDown={startDrag}
+          onKeyDown={handleKey}
+        />
+      </span>
+    );
+  },
+);
 
 /** Asks for the position that a row goes to. */
 const PositionDialog = ({ name, moves, onClose }: { name: string; moves: Moves; onClose: () => void }) => {

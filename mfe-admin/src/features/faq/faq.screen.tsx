@@ -33,13 +33,7 @@ const Desk = crudScreens(faq, {
     },
     {
       title: 'Onde aparece',
-      fields: [
-        { name: 'category_id', half: true },
-        'audience',
-        f.words('keywords'),
-        'related_ids',
-        'featured',
-      ],
+      fields: [{ name: 'category_id', half: true }, 'audience', f.words('keywords'), 'related_ids', 'featured'],
     },
   ],
 });

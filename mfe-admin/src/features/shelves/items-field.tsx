@@ -104,7 +104,9 @@ export const ItemsField = observer(({ record, ...props }: FieldView & { record: 
   const come = [...((record?.contents ?? []) as ShelfContent[]), ...picked];
   const isKnown = (item: ShelfItem) => come.some((content) => contentKey(content) === contentKey(item));
   // Those of a copy, or of a draft of a new shelf, came with no record.
-  const unknown = field.value.filter((item) => !isKnown(item)).map(({ item_type: type, item_id: id }) => `${type}-${id}`);
+  const unknown = field.value
+    .filter((item) => !isKnown(item))
+    .map(({ item_type: type, item_id: id }) => `${type}-${id}`);
   const asked = useQuery(findShelfContents, unknown.length > 0 ? { query: { items: unknown.join() } } : null);
   const known = new Map([...come, ...(asked.data?.data ?? [])].map((content) => [contentKey(content), content]));
   const titleOf = (item: ShelfItem) =>

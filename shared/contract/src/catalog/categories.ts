@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import { resource } from '../core/resource.ts';
 import { fact, field } from '../core/resource-fields.ts';
-import {
-  choiceField,
-  choicesField,
-  optionalText,
-  slugField,
-  switchField,
-  textField,
-} from '../core/resource-shapes.ts';
+import { choiceField, choicesField, optionalText, slugField, switchField, textField } from '../core/resource-shapes.ts';
 
 export const categoryKinds = {
   curso: 'Cursos',

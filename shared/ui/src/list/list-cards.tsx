@@ -59,7 +59,10 @@ const Face = <T,>({ row, columns }: { row: T; columns: readonly ListColumn<T>[] 
   );
 };
 
-type RowProps<T> = Pick<CardsProps<T>, 'columns' | 'link' | 'rowKey' | 'controls'> & { row: T; selection: Selection | undefined };
+type RowProps<T> = Pick<CardsProps<T>, 'columns' | 'link' | 'rowKey' | 'controls'> & {
+  row: T;
+  selection: Selection | undefined;
+};
 
 const Row = <T,>({ row, rowKey, columns, link, selection, controls }: RowProps<T>) => {
   const face = <Face row={row} columns={columns} />;

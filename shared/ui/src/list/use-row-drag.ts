@@ -15,49 +15,54 @@ export const placeOf = (key: string, at: number, last: number) => {
  * @returns what begins it, for `onPointerDown` of the handle, which has `touch-action: none`
  */
 export const useRowDrag = (onMove: (from: number, to: number) => void) => {
-  const stop = useRef<AbortController>(null);
-  useEffect(() => () => stop.current?.abort(), []);
+  const end = useRef(() => {});
+  useEffect(
+    () => () => {
+      end.current();
+    },
+    [],
+  );
   return (event: PointerEvent<HTMLElement>) => {
     const row = event.currentTarget.closest<HTMLElement>('li, tr');
-    if (event.button !== 0 || !row?.parentElement) return;
+    if (event.button > 0 || !row?.parentElement) return;
     // A finger belongs to what it pressed first, unless it is let go: then the rows under it are told.
     if (event.pointerType === 'touch') event.currentTarget.releasePointerCapture(event.pointerId);
     const rows = [...row.parentElement.children] as HTMLElement[];
     const from = rows.indexOf(row);
     let to = from;
-    const { signal } = (stop.current = new AbortController());
-    const mark = () => {
-      rows.forEach((one, at) => {
-        delete one.dataset.over;
-        if (at === to && to !== from) one.dataset.over = from < to ? 'after' : 'before';
-      });
+    const mark = (place: number) => {
+      delete rows[to]?.dataset.over;
+      to = place;
+      const over = rows[to];
+      if (!over || to === from) return;
+      over.dataset.over = from < to ? 'after' : 'before';
+      rows[to + Math.sign(to - from)]?.scrollIntoView?.({ block: 'nearest' });
     };
-    const end = () => {
-      stop.current?.abort();
+    const listeners = {
+      pointerover: ({ target }: Event) => {
+        const over = rows.findIndex((one) => one.contains(target as Node));
+        mark(over < 0 ? from : over);
+      },
+      pointerup: () => {
+        const place = to;
+        end.current();
+        if (place !== from) onMove(from, place);
+      },
+      pointercancel: () => {
+        end.current();
+      },
+      keydown: (pressed: Event) => {
+        if ((pressed as KeyboardEvent).key === 'Escape') end.current();
+      },
     };
+    end.current();
     row.dataset.dragged = '';
-    signal.addEventListener('abort', () => {
-      to = from;
-      mark();
+    for (const [name, listen] of Object.entries(listeners)) document.addEventListener(name, listen);
+    end.current = () => {
+      end.current = () => {};
+      mark(from);
       delete row.dataset.dragged;
-    });
-    const on = <K extends keyof DocumentEventMap>(name: K, listen: (event: DocumentEventMap[K]) => void) => {
-      document.addEventListener(name, listen, { signal });
+      for (const [name, listen] of Object.entries(listeners)) document.removeEventListener(name, listen);
     };
-    on('pointerover', ({ target }) => {
-      const over = rows.findIndex((one) => one.contains(target as Node));
-      to = over < 0 ? from : over;
-      mark();
-      if (to !== from) rows[to + Math.sign(to - from)]?.scrollIntoView({ block: 'nearest' });
-    });
-    on('pointerup', () => {
-      const place = to;
-      end();
-      if (place !== from) onMove(from, place);
-    });
-    on('pointercancel', end);
-    on('keydown', ({ key }) => {
-      if (key === 'Escape') end();
-    });
   };
 };
