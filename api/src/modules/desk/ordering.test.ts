@@ -5,7 +5,7 @@ import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import { auditSince, deskOf, lastAudit, type Row } from '../../../test/desk.ts';
 import { testApp, type TestApp } from '../../../test/harness.ts';
-import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
+import { person, profiles, readerOf, type SignedInPerson } from '../../../test/people.ts';
 import { samples, type Sample } from '../../../test/resource-samples.ts';
 import { makeCourse } from '../catalog/catalog.fixture.ts';
 
@@ -87,6 +87,8 @@ for (const resource of resources.filter(({ ordered }) => ordered)) {
         const late = await move(b, { after: neighbour });
         assert.deepEqual([late.status, late.body.code], [409, 'neighbour_gone']);
       }
+      const { token } = await readerOf(app, resource.subject);
+      assert.equal((await app.call('PUT', at('order', b), { token, body: { after: null } })).status, 403);
       assert.equal((await move(999_999, { after: a })).status, 404);
       assert.equal((await move(gone, { after: a })).body.code, 'in_trash');
       assert.equal(

@@ -1,4 +1,4 @@
-import { publicationStates, type AnyResource, type Field } from '@pregao/contract';
+import { publicationStates, scopeRow, type AnyResource, type Field } from '@pregao/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { unprepared } from '../../db/unprepared.ts';
@@ -135,7 +135,7 @@ export const columnsOf = (store: ServerResource, names: readonly string[]) =>
   ]);
 
 /** What a line of the list shows. */
-const rowNames = (resource: AnyResource) => Object.keys(resource.row as object);
+const rowNames = ({ row, ordered }: AnyResource) => Object.keys({ ...(row as object), ...scopeRow(ordered) });
 
 /**
  * One page of what matches, with the cursors of the pages beside it.

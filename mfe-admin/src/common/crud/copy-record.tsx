@@ -1,11 +1,10 @@
 import { copyOf, type AnyResource } from '@pregao/contract';
 import { slugFrom } from '@pregao/format';
-import { ButtonLink, useCan, useStore, useT } from '@pregao/platform';
+import { ButtonLink, useCan, useT } from '@pregao/platform';
 import { useListQuery } from '@pregao/platform/hooks';
-import { Resource } from '@pregao/store-kit';
 import { useEffect, useMemo } from 'react';
 import { Warning } from '../warning.tsx';
-import { callResource } from './call-resource.ts';
+import { useFound } from './call-resource.ts';
 import type { AnyRecord, CrudOptions } from './crud-types.ts';
 import { copied, copyAddress } from './record-address.ts';
 
@@ -47,13 +46,7 @@ export const useCopied = <P extends Copied>(props: P, isNew: boolean) => {
   const { resource } = props;
   const { query } = useListQuery(copied);
   const id = isNew && query.id !== null ? Number(query.id) : null;
-  const found = useStore(
-    () =>
-      new Resource<AnyRecord, number>({
-        load: (asked, signal) => callResource<AnyRecord>(resource.calls.find, { params: { id: asked }, signal }),
-        staleTime: 0,
-      }),
-  );
+  const found = useFound(resource);
   useEffect(() => {
     if (id !== null) void found.show(id);
   }, [found, id]);

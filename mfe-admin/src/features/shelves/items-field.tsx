@@ -7,7 +7,7 @@ import { FieldShell, useField } from '@pregao/ui/form';
 import { SortableList } from '@pregao/ui/list';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { AnyRecord, FieldView } from '../../common/crud/crud-types.ts';
+import type { FieldView } from '../../common/crud/crud-types.ts';
 import { contentKey, ContentPicker } from './content-picker.tsx';
 import classes from './shelves.module.css';
 
@@ -96,19 +96,14 @@ const Row = ({ item, content, title, disabled, onChange }: RowProps) => {
 };
 
 /** The contents of a shelf in their order, each with its days on it. */
-export const ItemsField = observer(({ record, ...props }: FieldView & { record: AnyRecord | null }) => {
+export const ItemsField = observer((props: FieldView) => {
   const t = useT();
   const { label, disabled } = props;
   const field = useField<ShelfItem[]>({ name: props.name, label }, []);
+  const [begun] = useState(() => field.value.map(({ item_type: type, item_id: id }) => `${type}-${id}`).join());
   const [picked, setPicked] = useState<readonly ShelfContent[]>([]);
-  const come = [...((record?.contents ?? []) as ShelfContent[]), ...picked];
-  const isKnown = (item: ShelfItem) => come.some((content) => contentKey(content) === contentKey(item));
-  // Those of a copy, or of a draft of a new shelf, came with no record.
-  const unknown = field.value
-    .filter((item) => !isKnown(item))
-    .map(({ item_type: type, item_id: id }) => `${type}-${id}`);
-  const asked = useQuery(findShelfContents, unknown.length > 0 ? { query: { items: unknown.join() } } : null);
-  const known = new Map([...come, ...(asked.data?.data ?? [])].map((content) => [contentKey(content), content]));
+  const asked = useQuery(findShelfContents, begun ? { query: { items: begun } } : null);
+  const known = new Map([...(asked.data?.data ?? []), ...picked].map((content) => [contentKey(content), content]));
   const titleOf = (item: ShelfItem) =>
     known.get(contentKey(item))?.title ?? `${shelfItemTypes[item.item_type]} #${item.item_id}`;
   return (

@@ -85,7 +85,6 @@ export const contentShelves = resource({
     plan_ids: field('Abrir na assinatura', planIds),
     items_count: fact('Conteúdos', z.int(), { column: true }),
     plan_names: fact('Planos', z.array(z.string()), { column: true }),
-    contents: fact(null, z.array(shelfContent), { detail: true }),
   },
   ordered: true,
   sort: ['order', 'name', '-updated_at'],

@@ -4,6 +4,10 @@ import { idField } from './resource-shapes.ts';
 /** Records whose order staff say: that of all of them, or of those alike in one field, which refers to another record. */
 export type Ordered<F extends string = string> = true | { within: F };
 
+/** What a line of a list has beside its columns, so that a person is told beside which others it may stand. */
+export const scopeRow = (ordered: Ordered | undefined): Record<string, z.ZodMiniType> =>
+  typeof ordered === 'object' ? { [ordered.within]: z.optional(z.nullable(z.int())) } : {};
+
 const neighbour = z.optional(z.nullable(idField));
 
 /** Where a record goes: after another one (null: first), before one (null: last), or to a position, from 1; one past the end is the last. */

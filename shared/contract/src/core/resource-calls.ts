@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { cursorMeta, cursorQuery, pageQuery, searchQuery } from './list.ts';
-import { orderBody, orderPlace } from './ordering.ts';
+import { orderBody, orderPlace, scopeRow } from './ordering.ts';
 import { draftOf, moveBody, previewAddress, publishedRow, reviewer } from './publishing.ts';
 import { carriesSensitive, maskedOf, type Shape } from './resource-fields.ts';
 import { asked, narrowing, recordOf, type ResourceInit } from './resource-queries.ts';
@@ -39,7 +39,9 @@ const readCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S extend
       summary: `Gestão de ${many}: lista com busca, filtros, ordem e páginas`,
       query: asked({ ...pageQuery, ...cursorQuery, ...narrowing(init) }),
       response: z.object({
-        data: z.array(z.object({ ...recordMeta, ...(init.publishing && publishedRow), ...init.row })),
+        data: z.array(
+          z.object({ ...recordMeta, ...(init.publishing && publishedRow), ...scopeRow(init.ordered), ...init.row }),
+        ),
         meta: z.object({ ...cursorMeta.shape, counts: z.record(z.string(), z.int()) }),
       }),
     }),

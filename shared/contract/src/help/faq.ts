@@ -33,13 +33,7 @@ export const faq = resource({
     question: field('Pergunta', textField(160, 3), { column: true, search: true }),
     slug: field('Endereço', slugField, { column: true }),
     answer_html: field('Resposta', html(20_000), { search: true }),
-    category_id: field('Categoria', idField, {
-      to: categories,
-      where: { kinds: 'faq' },
-      column: true,
-      number: true,
-      filter: 'id',
-    }),
+    category_id: field('Categoria', idField, { to: categories, where: { kinds: 'faq' }, column: true, filter: 'id' }),
     audience: field('Público', z._default(choiceField(faqAudiences), 'customer'), { column: true, filter: true }),
     keywords: field('Palavras-chave', uniqueList(textField(40), 10, 'Informe palavras.'), {
       search: 'palavra-chave',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
+import { pressedKey } from '../lib/pressed-key.ts';
 
 /** Where a key moves a row among others; the same place where it moves none. */
 export const placeOf = (key: string, at: number, last: number) => {
@@ -52,7 +53,7 @@ export const useRowDrag = (onMove: (from: number, to: number) => void) => {
         end.current();
       },
       keydown: (pressed: Event) => {
-        if ((pressed as KeyboardEvent).key === 'Escape') end.current();
+        if (pressedKey(pressed as KeyboardEvent) === 'Escape') end.current();
       },
     };
     end.current();

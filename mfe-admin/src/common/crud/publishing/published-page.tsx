@@ -2,12 +2,11 @@ import type { AnyResource } from '@pregao/contract';
 import { useCan, usePlatform, useStore, useT } from '@pregao/platform';
 import { useNavigate } from '@pregao/platform/router';
 import { DetailPanel, DetailSkeleton } from '@pregao/screens';
-import { Resource } from '@pregao/store-kit';
 import { AsyncView, Button } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { callResource } from '../call-resource.ts';
+import { useFound } from '../call-resource.ts';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import { CopyNotice, DuplicateLink, useCopied } from '../copy-record.tsx';
 import { wordsOf } from '../crud-texts.ts';
@@ -213,13 +212,7 @@ const useOpened = ({ resource, place, addressOf, newId }: PageProps) => {
   const isNew = place.openId === newId;
   const id = isNew ? null : Number(place.openId);
   const isMade = made !== null && made.id === id;
-  const found = useStore(
-    () =>
-      new Resource<AnyRecord, number>({
-        load: (asked, signal) => callResource<AnyRecord>(resource.calls.find, { params: { id: asked }, signal }),
-        staleTime: 0,
-      }),
-  );
+  const found = useFound(resource);
   const [shown, setShown] = useState(place.openId);
   if (shown !== place.openId) {
     setShown(place.openId);
