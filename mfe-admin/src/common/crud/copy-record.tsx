@@ -5,6 +5,7 @@ import { useListQuery } from '@pregao/platform/hooks';
 import { useEffect, useMemo } from 'react';
 import { Warning } from '../warning.tsx';
 import { useFound } from './call-resource.ts';
+import classes from './crud-form.module.css';
 import type { AnyRecord, CrudOptions } from './crud-types.ts';
 import { copied, copyAddress } from './record-address.ts';
 
@@ -64,8 +65,10 @@ export const useCopied = <P extends Copied>(props: P, isNew: boolean) => {
 export const CopyNotice = ({ source, options }: { source: AnyRecord | null; options: CrudOptions }) => {
   const t = useT();
   return source ? (
-    <Warning icon="copy" role="status">
-      <p>{t('crud.copyOf', { name: options.nameOf(source) })}</p>
-    </Warning>
+    <div className={classes.copied}>
+      <Warning icon="copy" role="status">
+        <p>{t('crud.copyOf', { name: options.nameOf(source) })}</p>
+      </Warning>
+    </div>
   ) : null;
 };

@@ -111,7 +111,7 @@ export const RowControls = observer((props: MovesProps & { options: CrudOptions 
       : []),
   ];
   return (
-    <span className={classes.controls}>
+    <span className={classes.controls} data-controls>
       {canMove && query.sort === 'order' && query.q === '' && <Handle {...{ row, store, name, moves }} />}
       <Dropdown
         label={t('crud.more', { name })}
