@@ -4,10 +4,10 @@ import { ButtonLink, useCan, useT } from '@pregao/platform';
 import { useListQuery } from '@pregao/platform/hooks';
 import { useEffect, useMemo } from 'react';
 import { Warning } from '../warning.tsx';
-import { useFound } from './call-resource.ts';
 import classes from './crud-form.module.css';
 import type { AnyRecord, CrudOptions } from './crud-types.ts';
 import { copied, copyAddress } from './record-address.ts';
+import { useFound } from './use-found.ts';
 
 interface Copied {
   resource: AnyResource;
