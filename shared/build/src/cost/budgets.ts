@@ -114,7 +114,7 @@ export const types: Readonly<Record<string, TypeCost>> = {
   teacher: {
     size: 'medium',
     also: [contract('catalog/credentials'), api('catalog/credentials.service')],
-    debts: { whole: 367 },
+    debts: { whole: 365 },
   },
   ticker: { size: 'medium' },
 };

@@ -68,7 +68,7 @@ export const teachers = resource({
     document: field('CPF', optionalCpf, { ...closed, mask: 'document', hint: 'Para contratos e recibos.' }),
     contact_email: field('E-mail de contato', optionalEmail, { ...closed, column: true, sensitive: true }),
     contact_phone: field('Telefone', optionalPhone, { ...closed, column: true, mask: 'phone' }),
-    active: field('Ativo', switchField(true), { column: true, hint: 'Inativo, some das escolhas e fica no que assina.' }),
+    active: field('Ativo', switchField(true), { column: true, hint: 'Inativo, some das escolhas e fica onde assina.' }),
     /** Address of the picture. */
     photo: fact(null, z.nullable(z.string()), { column: true }),
     credential: fact('Credencial', z.nullable(z.string()), { column: true, filter: credentialStates }),
