@@ -84,6 +84,9 @@ test('the last row of a page goes on to the next page', async () => {
   await waitFor(() => {
     expect(window.location.search).toContain('page=2');
   });
+  await waitFor(async () => {
+    expect(await handle('Fundos')).toHaveFocus();
+  });
 });
 
 test('a row is dragged to the place of another; one that is let go on what is below itself stays', async () => {

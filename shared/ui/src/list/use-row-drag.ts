@@ -27,7 +27,7 @@ export const useRowDrag = (onMove: (from: number, to: number) => void) => {
     const row = event.currentTarget.closest<HTMLElement>('li, tr');
     if (event.button > 0 || !row?.parentElement) return;
     // A finger belongs to what it pressed first, unless it is let go: then the rows under it are told.
-    if (event.pointerType === 'touch') event.currentTarget.releasePointerCapture(event.pointerId);
+    if (event.pointerType === 'touch') (event.target as Element).releasePointerCapture(event.pointerId);
     const rows = [...row.parentElement.children] as HTMLElement[];
     const from = rows.indexOf(row);
     let to = from;
