@@ -152,3 +152,22 @@ test('a copy begins with what the record has, under a name and an address of its
     ]);
   });
 });
+
+test('what was typed for another new record does not stand in a copy, and what was typed in the copy does', async () => {
+  mockApi(respond(calls.find, tesouro as never));
+  const user = buildAdmin();
+  const typeName = async (path: string, text: string, stored = {}) => {
+    const shown = await showRecords(<CategoriesScreen />, path, user, stored);
+    const field = await screen.findByRole('textbox', { name: 'Nome' });
+    const before = (field as HTMLInputElement).value;
+    await shown.person.type(field, text);
+    const left = { ...localStorage };
+    shown.unmount();
+    return { before, left };
+  };
+  const other = await typeName('/categorias?registro=novo', 'Outra');
+  const copy = await typeName('/categorias?registro=novo&copia=4', ' B', other.left);
+  expect(copy.before).toBe('Tesouro (cópia)');
+  const again = await typeName('/categorias?registro=novo&copia=4', 'C', copy.left);
+  expect(again.before).toBe('Tesouro (cópia) B');
+});

@@ -4,7 +4,7 @@ import { usePlatform, useT } from '@pregao/platform';
 import { draftOf } from '@pregao/platform/hooks';
 import { Button } from '@pregao/ui';
 import classes from './crud-form.module.css';
-import type { AnyRecord } from './crud-types.ts';
+import type { AnyRecord, CrudOptions } from './crud-types.ts';
 import { unanswered, type Unanswered } from './publishing/unanswered.ts';
 
 /** What was typed and not saved. */
@@ -17,14 +17,16 @@ export interface Draft {
   unanswered?: Unanswered | undefined;
 }
 
+type Begun = Pick<CrudOptions, 'begunAs'>;
+
 /** A draft's name in the browser. */
-export const draftName = (resource: AnyResource, record: Pick<AnyRecord, 'id'> | null) =>
-  `${resource.name}.${record?.id ?? 'novo'}`;
+export const draftName = (resource: AnyResource, record: Pick<AnyRecord, 'id'> | null, { begunAs = 'novo' }: Begun) =>
+  `${resource.name}.${record?.id ?? begunAs}`;
 
 /** What was typed in the form of a record and not saved. */
-export const useFormDraft = (resource: AnyResource, record: Pick<AnyRecord, 'id'> | null) => {
+export const useFormDraft = (resource: AnyResource, record: Pick<AnyRecord, 'id'> | null, begun: Begun) => {
   const { session } = usePlatform();
-  return draftOf<Draft>(session.user.id, draftName(resource, record));
+  return draftOf<Draft>(session.user.id, draftName(resource, record, begun));
 };
 
 /**

@@ -47,7 +47,7 @@ const useSaving = ({ resource, options, place }: PanelProps, editor: RecordEdito
   const t = useT();
   const { notify } = usePlatform();
   const navigate = useNavigate();
-  const draft = useFormDraft(resource, record);
+  const draft = useFormDraft(resource, record, options);
   const [mine, setMine] = useState<Values>({});
   const save = async (values: Values, revision?: number): Promise<Submission> => {
     setMine(values);

@@ -17,5 +17,5 @@ export const noRecords = {
 };
 
 /** Shows a screen of records at its address, to who may do everything unless told. */
-export const showRecords = (screen: ReactElement, path: string, user = buildAdmin()) =>
-  renderWithPlatform(screen, { user, name: 'mfe-admin', path, texts: { 'pt-br': ptBr } });
+export const showRecords = (screen: ReactElement, path: string, user = buildAdmin(), stored = {}) =>
+  renderWithPlatform(screen, { user, stored, name: 'mfe-admin', path, texts: { 'pt-br': ptBr } });

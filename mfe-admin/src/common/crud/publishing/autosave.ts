@@ -173,7 +173,7 @@ export class Autosave {
   }
 
   #draft() {
-    return draftOf<Draft>(this.#of.personId, draftName(this.#of.resource, this.record));
+    return draftOf<Draft>(this.#of.personId, draftName(this.#of.resource, this.record, this.#of.options));
   }
 
   #set(next: Partial<Pick<Autosave, 'record' | 'state' | 'failure' | 'conflict' | 'asksConflict' | 'isDirty'>>) {
