@@ -8,6 +8,9 @@ import { base, copy, type Numbers } from './fill.ts';
 const called = (column: string) =>
   `s.${column} || ' ' || n || ' ' || chr(97 + n * 7 % 23) || 'or' || chr(97 + n / 23 % 22) || 'a'`;
 
+/** Where a copy stands in the order of staff: after all that was there. */
+const key = '(60000000 + n)::text';
+
 /** What each copy of a record of the staff is given anew, by its table. */
 const tables: Readonly<Record<string, Record<string, string>>> = {
   store_color: { name: called('name'), position: 'n' },
@@ -15,14 +18,15 @@ const tables: Readonly<Record<string, Record<string, string>>> = {
     name: called('name'),
     slug: `s.slug || '-' || n`,
     parent_id: 'NULL',
-    tree_path: `category_step(s.position, ${base} + n)`,
+    order_key: key,
+    tree_path: `${key} || ' '`,
   },
   financial_asset: { ticker: `s.ticker || n`, name: called('name') },
-  faq: { question: called('question'), slug: `s.slug || '-' || n` },
+  faq: { question: called('question'), slug: `s.slug || '-' || n`, order_key: key },
   page: { title: called('title'), slug: `s.slug || '-' || n` },
-  content_qualification: { name: called('name'), slug: `s.slug || '-' || n`, position: 'n', on_home: 'false' },
+  content_qualification: { name: called('name'), slug: `s.slug || '-' || n`, order_key: key, on_home: 'false' },
   internal_policy: { title: called('title'), slug: `s.slug || '-' || n` },
-  store_item: { name: called('name'), slug: `s.slug || '-' || n` },
+  store_item: { name: called('name'), slug: `s.slug || '-' || n`, order_key: key },
   ebook: { title: called('title'), slug: `s.slug || '-' || n` },
   instructor: { user_id: 'NULL', name: called('name'), slug: `s.slug || '-' || n` },
 };

@@ -19,7 +19,6 @@ export const hubSamples: Readonly<Record<string, Sample>> = {
       available_from: '2026-01-01',
       available_until: '2031-05-20',
       featured: false,
-      order: n,
       active: true,
       variants: [
         { color_id: 1, size: 'unico', sku: `TESTE-${n}-A`, stock: 5 },
@@ -28,7 +27,7 @@ export const hubSamples: Readonly<Record<string, Sample>> = {
       stock_reason: '',
     }),
     change: { description_html: '<p>Outra caneca.</p>' },
-    otherChange: { order: 77 },
+    otherChange: { per_person_limit: 3 },
     refused: [
       ['name', 'x'],
       ['slug', 'Com Espaço'],

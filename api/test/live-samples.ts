@@ -77,7 +77,6 @@ export const liveSamples: Readonly<Record<string, Sample>> = {
       floating_enabled: true,
       badge_color: 'live',
       badge_content: 'Ao vivo',
-      order: n,
       active: true,
       opens_before_min: 20,
       closes_after_min: 40,
@@ -92,7 +91,7 @@ export const liveSamples: Readonly<Record<string, Sample>> = {
       welcome_text: 'Bem-vindos.',
     }),
     change: { slow_mode_s: 15 },
-    otherChange: { order: 77 },
+    otherChange: { badge_content: 'No ar' },
     refused: [
       ['title', 'x'],
       ['slug', 'Com Espaço'],

@@ -21,10 +21,9 @@ export const samples: Readonly<Record<string, Sample>> = {
       keywords: ['teste'],
       related_ids: [],
       featured: false,
-      order: n,
     }),
     change: { answer_html: '<p>Outra resposta.</p>' },
-    otherChange: { order: 77 },
+    otherChange: { keywords: ['outra'] },
     refused: [
       ['question', 'x'],
       ['slug', 'Com Espaço'],
@@ -145,11 +144,10 @@ export const samples: Readonly<Record<string, Sample>> = {
       kinds: ['curso'],
       motif: 'waves',
       description: '',
-      order: n,
       active: true,
     }),
     change: { description: 'Outra descrição' },
-    otherChange: { order: 42 },
+    otherChange: { motif: 'coins' },
     refused: [
       ['name', ''],
       ['slug', 'Com Espaço'],
@@ -230,7 +228,6 @@ export const samples: Readonly<Record<string, Sample>> = {
       color: 'primary',
       banner_alt: 'Um gráfico',
       on_home: false,
-      order: n,
       active: true,
       items: [],
       rules: [
@@ -244,7 +241,7 @@ export const samples: Readonly<Record<string, Sample>> = {
       plan_ids: [],
     }),
     change: { rules: [{ kind: 'newest', item_type: 'course', category_id: null, most: 8 }] },
-    otherChange: { order: 42 },
+    otherChange: { banner_alt: 'Outro gráfico' },
     refused: [
       ['name', 'x'],
       ['slug', 'Com Espaço'],

@@ -40,7 +40,6 @@ export const makeRoom = async (page: Page, { startsIn = 10, source = '' } = {}):
     ...(source !== '' && { provider: 'file', source_url: source }),
     disclaimer_id: 1,
     welcome_text: '',
-    order: 900 + made,
     plans: [],
   });
   const from = Date.now() + startsIn * 60_000;

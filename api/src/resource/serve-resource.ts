@@ -10,6 +10,7 @@ import { exportRecords } from './csv/export.ts';
 import { refusePastNumbered, pageLimits, readPage } from './list/keyset.ts';
 import { countRecords, listRecordPage, orderOf, type ListFilter } from './list/list-query.repository.ts';
 import { servePublishing, authorOf } from './publication/serve-publishing.ts';
+import { placeRecord } from './order/order.service.ts';
 import { findId } from './record/record.repository.ts';
 import type { BulkWish, Runs } from './bulk/runs.service.ts';
 import type { ServerResource, Values } from './server-resource.ts';
@@ -89,6 +90,10 @@ export const serveResource = (app: FastifyInstance, core: Core, store: ServerRes
     await db.transaction().execute((tx) => records.restore(tx, authorOf(viewer, request), params.id));
     return seen(viewer, await records.find(params.id));
   });
+  if (calls.order)
+    route(app, calls.order, ({ params, body, viewer, request }) =>
+      placeRecord(db, store, authorOf(viewer, request), params.id, body),
+    );
   if (calls.reveal)
     route(app, calls.reveal, async ({ params, body, viewer, request }) =>
       as(await reveal(core, store, records, { viewer, author: authorOf(viewer, request), id: params.id, ...body })),

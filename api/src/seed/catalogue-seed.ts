@@ -61,7 +61,6 @@ const seedShelves = async (tx: Tx, courses: { id: number; slug: string }[]) => {
       slug: shelf.slug,
       description_html: `<p>${shelf.description}</p>`,
       on_home: true,
-      position: index + 1,
       active: true,
     })),
   );

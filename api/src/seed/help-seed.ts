@@ -10,7 +10,7 @@ export const seedHelp = async (tx: Tx, calendar: Calendar, people: People) => {
   const first = await firstId(tx, 'faq');
   const categories = await tx.selectFrom('category').select(['id', 'slug']).execute();
   const at = calendar.at(-40, 10).toISOString();
-  const forms = helpTexts.map(({ category, question, answer, keywords, featured = false, audience }, index) => ({
+  const forms = helpTexts.map(({ category, question, answer, keywords, featured = false, audience }) => ({
     question,
     slug: slugFrom(question),
     answer_html: answer.map((text) => `<p>${text}</p>`).join(''),
@@ -19,13 +19,12 @@ export const seedHelp = async (tx: Tx, calendar: Calendar, people: People) => {
     keywords: [...keywords],
     related_ids: [] as number[],
     featured,
-    order: index + 1,
   }));
   const facts = { status: 'published', live_revision: 1, published_at: at, created_at: at, updated_at: at };
   await bulk(
     tx,
     'faq',
-    forms.map(({ order, ...form }, index) => ({ ...form, ...facts, id: first + index, position: order })),
+    forms.map((form, index) => ({ ...form, ...facts, id: first + index })),
   );
   await bulk(
     tx,

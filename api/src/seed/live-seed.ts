@@ -124,7 +124,6 @@ export const seedLive = async (tx: Tx, calendar: Calendar, catalogue: Catalogue)
       dvr_window_s: sandboxWindow,
       has_recommendations: room.recommends,
       disclaimer_id: room.recommends ? 2 : 1,
-      sort_order: index,
       active: true,
     })),
   );

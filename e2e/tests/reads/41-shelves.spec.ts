@@ -28,7 +28,6 @@ test('a shelf is filled by hand and by a rule, ordered by keys, shown in that or
   const form = page.getByRole('main');
   await form.getByLabel('Nome', { exact: true }).fill(name);
   await expect(form.getByLabel('Endereço')).toHaveValue(slug);
-  await form.getByLabel('Ordem').fill('0');
   await form.getByLabel('Na página inicial').check();
   await pick(page, first);
   await pick(page, second);

@@ -28,7 +28,7 @@ const createQuestion = async (page: Page, question: string, slug: string) => {
   const { data } = await desk.get<{ data: { id: number }[] }>('cms-list-categories?filter[kinds]=faq');
   return desk.post<DeskRecord>('cms-create-faq', {
     ...{ question, slug, answer_html: '<p>Até as 18h do mesmo dia.</p>', category_id: data[0]?.id },
-    ...{ audience: 'customer', keywords: [], related_ids: [], featured: false, order: 0 },
+    ...{ audience: 'customer', keywords: [], related_ids: [], featured: false },
   });
 };
 

@@ -1,5 +1,6 @@
 export * from './core/access.ts';
 export * from './core/clean-text.ts';
+export * from './core/copies.ts';
 export * from './core/dates.ts';
 export * from './core/endpoint.ts';
 export * from './core/errors.ts';
@@ -10,6 +11,7 @@ export * from './core/html.ts';
 export * from './core/html-marks.ts';
 export * from './core/list.ts';
 export * from './core/publication-states.ts';
+export * from './core/ordering.ts';
 export * from './core/preview-names.ts';
 export * from './core/publishing.ts';
 export * from './core/queue.ts';

@@ -4,6 +4,7 @@ export * from './phone.ts';
 export * from './tax-id.ts';
 export * from './tax-id-check.ts';
 export * from './card-brand.ts';
+export * from './calendar-days.ts';
 export * from './cep.ts';
 export * from './cut-description.ts';
 export * from './date-input.ts';

@@ -153,6 +153,11 @@ export class Collection<T, Q extends object = { page?: number }, M extends ListM
     return this.#change(this.#without(id), command, { evict: this.#without(id) }, -1);
   }
 
+  /** Shows the rows in another order at once; failure brings the old one back. */
+  arrange<R>(change: Change<T>, command: () => Promise<Result<R>>): Promise<Result<R>> {
+    return this.#change(change, command, {}, 0);
+  }
+
   /** Shows a new row first at once; the row the server answers takes its place. */
   add<R>(item: T, command: () => Promise<Result<R>>, rowOf: (data: R) => T): Promise<Result<R>> {
     const put = (row: T) => (items: readonly T[]) => [

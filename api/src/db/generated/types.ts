@@ -128,12 +128,12 @@ export interface Broadcast {
   folded: Generated<string>;
   has_recommendations: Generated<boolean>;
   id: Generated<number>;
+  order_key: Generated<string>;
   product_id: number | null;
   program_id: number;
   provider: Generated<string>;
   revision: Generated<number>;
   slug: string;
-  sort_order: Generated<number>;
   source_url: Generated<string>;
   title: string;
   updated_at: Generated<string>;
@@ -273,8 +273,8 @@ export interface Category {
   kinds: Generated<string[]>;
   motif: string;
   name: string;
+  order_key: Generated<string>;
   parent_id: number | null;
-  position: Generated<number>;
   revision: Generated<number>;
   slug: string;
   tree_path: Generated<string>;
@@ -510,7 +510,7 @@ export interface ContentQualification {
   layout_blocks: Generated<JsonText>;
   name: string;
   on_home: Generated<boolean>;
-  position: Generated<number>;
+  order_key: Generated<string>;
   revision: Generated<number>;
   slug: string;
   updated_at: Generated<string>;
@@ -849,7 +849,7 @@ export interface Faq {
   last_editor_id: number | null;
   live_revision: number | null;
   next_unpublish_at: string | null;
-  position: Generated<number>;
+  order_key: Generated<string>;
   publish_at: string | null;
   published_at: string | null;
   published_by: number | null;
@@ -1868,9 +1868,9 @@ export interface StoreItem {
   folded: Generated<string>;
   id: Generated<number>;
   name: string;
+  order_key: Generated<string>;
   per_person_limit: number | null;
   pictures: Generated<JsonText>;
-  position: Generated<number>;
   price_cents: number | null;
   price_mode: string;
   price_points: number | null;

@@ -95,7 +95,7 @@ test('a rule of a category reaches the categories below it', async () => {
   const { db } = app.core;
   const below = await db
     .insertInto('category')
-    .values({ name: 'Debêntures', slug: 'debentures', motif: 'curve', parent_id: 6, position: 1 })
+    .values({ name: 'Debêntures', slug: 'debentures', motif: 'curve', parent_id: 6 })
     .returning('id')
     .executeTakeFirstOrThrow();
   const [plan, who, course] = [await makePlan(app), await person(app), await makeCourse(app, { category: below.id })];

@@ -32,7 +32,7 @@ export const talkReads = Object.fromEntries(
 const makeTalk = async (tx: Tx, id: number) => {
   await sql`WITH made AS (
       INSERT INTO chat (name, slug, kind, sort_order)
-        SELECT title, 'sala-' || slug, 'broadcast', 100 + sort_order FROM broadcast WHERE id = ${id} AND chat_id IS NULL
+        SELECT title, 'sala-' || slug, 'broadcast', 100 FROM broadcast WHERE id = ${id} AND chat_id IS NULL
         RETURNING id
     ) UPDATE broadcast SET chat_id = made.id FROM made WHERE broadcast.id = ${id}`.execute(tx);
 };

@@ -57,7 +57,6 @@ const linked = (link: string, column: string) => (id: number) =>
 
 export const broadcastResource = serverResource(managedBroadcasts, {
   table: 'broadcast',
-  columns: { order: 'sort_order' },
   read: {
     ...talkReads,
     plan_names: sql`ARRAY(SELECT s.name FROM broadcast_signature_type l JOIN signature_type s ON s.id = l.signature_type_id

@@ -19,9 +19,9 @@ export const readCategoryHeight = async (db: Db, id: number): Promise<number> =>
   return rows[0]?.height ?? 1;
 };
 
-/** Lets one transaction at a time change the tree. */
+/** Lets one transaction at a time change the tree, or the order in it. */
 export const lockCategoryTree = async (db: Db) => {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('category.tree'))`.execute(db);
+  await sql`SELECT lock_order('category')`.execute(db);
 };
 
 /** What a category holds, so that it can't be deleted. */

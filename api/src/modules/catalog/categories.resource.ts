@@ -27,14 +27,12 @@ const uses = sql`((SELECT count(*) FROM course c WHERE c.category_id = t.id)
 
 export const categoryResource = serverResource(categories, {
   table: 'category',
-  columns: { order: 'position' },
   read: {
     uses,
-    // The path of each category above it is the beginning of its own: 15 characters for each level.
-    path: sql`(SELECT coalesce(array_agg(a.name ORDER BY length(a.tree_path)), '{}') FROM category a
-      WHERE a.tree_path COLLATE "C" = ANY(ARRAY[left(t.tree_path, 15), left(t.tree_path, 30)]) AND a.id <> t.id)`,
+    path: sql`coalesce((SELECT array_remove(ARRAY[above.name, p.name], NULL) FROM category p
+      LEFT JOIN category above ON above.id = p.parent_id WHERE p.id = t.parent_id), '{}')`,
   },
-  sort: { tree: { column: sql`t.tree_path COLLATE "C"`, type: 'text' } },
+  sort: { order: { column: sql`t.tree_path COLLATE "C"`, type: 'text' } },
   unique: {
     category_slug_key: ['slug', 'Este endereço já é de outra categoria.'],
     category_name_among_siblings: ['name', 'Já existe uma categoria com este nome aqui.'],

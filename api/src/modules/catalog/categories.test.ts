@@ -17,7 +17,7 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unk
   app.call(method, url, { token: admin.token, ...(body !== undefined && { body }) });
 const create = async (values: object = {}) => {
   made += 1;
-  const usual = { name: `Ramo ${made}`, slug: `ramo-${made}`, kinds: ['curso'], motif: 'waves', order: made };
+  const usual = { name: `Ramo ${made}`, slug: `ramo-${made}`, kinds: ['curso'], motif: 'waves' };
   return (await call('POST', '/api/cms-create-category', { ...usual, ...values })).body;
 };
 const update = (id: number, values: object) => call('PUT', `/api/cms-update-category/${id}`, values);
@@ -29,12 +29,12 @@ const listed = async () => {
 };
 
 test('the list is the tree, and what is below a category moves with it', async () => {
-  const one = await create({ name: 'Ramo A', order: 1 });
-  const two = await create({ name: 'Ramo B', order: 2 });
+  const one = await create({ name: 'Ramo A' });
+  const two = await create({ name: 'Ramo B' });
   const below = await create({ name: 'Ramo A1', parent_id: one.id });
   await create({ name: 'Ramo A11', parent_id: below.id });
   assert.deepEqual(await listed(), ['Ramo A', 'Ramo A › Ramo A1', 'Ramo A › Ramo A1 › Ramo A11', 'Ramo B']);
-  await update(one.id, { order: 3, revision: 1 });
+  await call('PUT', `/api/cms-order-categories/${one.id}`, { after: two.id });
   assert.deepEqual(await listed(), ['Ramo B', 'Ramo A', 'Ramo A › Ramo A1', 'Ramo A › Ramo A1 › Ramo A11']);
   await update(below.id, { parent_id: two.id, revision: 1 });
   assert.deepEqual(await listed(), ['Ramo B', 'Ramo B › Ramo A1', 'Ramo B › Ramo A1 › Ramo A11', 'Ramo A']);
@@ -71,7 +71,7 @@ test('crossing moves end as a tree, whichever comes first', async () => {
 });
 
 test('a category in use is not deleted and says by what; one below a deleted one does not come back before it', async () => {
-  const used = await call('GET', '/api/cms-list-categories?per_page=1&sort=tree');
+  const used = await call('GET', '/api/cms-list-categories?per_page=1&sort=order');
   const [first] = used.body.data;
   const { db } = app.core;
   const plan = { name: 'Plano', slug: 'plano-de-teste' };

@@ -4,7 +4,6 @@ import { fieldError } from '../../http/errors.ts';
 import { childRows } from '../../resource/record/children.ts';
 import { serverResource, type Children, type Saving } from '../../resource/server-resource.ts';
 import { countShelfUses, findSlugOwner, listMissing } from './content-shelves.repository.ts';
-import { shelfContents } from './shelf-types.repository.ts';
 
 /** Pages of `/assunto` that are made of no shelf (L56, A-16, A-17). */
 const ownPages = ['cursos', 'ebooks'];
@@ -42,16 +41,10 @@ const plans: Children = {
 
 export const contentShelfResource = serverResource(contentShelves, {
   table: 'content_qualification',
-  columns: { order: 'position' },
   read: {
     items_count: sql`(SELECT count(*)::int FROM qualification_item i WHERE i.qualification_id = t.id)`,
     plan_names: sql`ARRAY(SELECT s.name FROM plan_rule r JOIN signature_type s ON s.id = r.signature_type_id
       WHERE r.kind = 'shelf' AND r.target_id = t.id ORDER BY s.position, s.id)`,
-    contents: sql`(SELECT coalesce(json_agg(c), '[]'::json) FROM (
-      ${shelfContents(
-        ({ table }) => sql`${sql.ref(`${table}.id`)} IN (SELECT i.item_id FROM qualification_item i
-          WHERE i.qualification_id = t.id AND i.item_type = ${sql.lit(table)})`,
-      )}) c)`,
   },
   children: {
     items: childRows({

@@ -81,8 +81,7 @@ export const listPublicShelves = (db: Db, reader: Reader) =>
     ])
     .where('visibility', '=', 'public')
     .where(isShelfOf(reader.variant))
-    .orderBy('position')
-    .orderBy('id')
+    .orderBy('order_key')
     .execute();
 
 /** How a shelf is called, for its picture. */

@@ -21,7 +21,7 @@ export const listCategories = (db: Db) =>
     .where('active', '=', true)
     .where('deleted_at', 'is', null)
     .where('parent_id', 'is', null)
-    .orderBy('position')
+    .orderBy('order_key')
     .execute();
 
 /** A category by the slug of its page, with the categories right below it. */
@@ -50,8 +50,7 @@ export const findCategoryPage = (db: Db, slug: string) =>
           .whereRef('below.parent_id', '=', 'category.id')
           .where('below.active', '=', true)
           .where('below.deleted_at', 'is', null)
-          .orderBy('below.position')
-          .orderBy('below.id'),
+          .orderBy('below.order_key'),
       ).as('below'),
     ])
     .where('active', '=', true)
@@ -96,7 +95,7 @@ const homeShelves = (db: Db, most: Bound<number>, reader: ShelfReader) =>
     .select([
       sql<number>`0`.as('kind'),
       'id',
-      'position',
+      'order_key as place',
       'name',
       'slug',
       'description_html as description',
@@ -114,7 +113,7 @@ const homeShelves = (db: Db, most: Bound<number>, reader: ShelfReader) =>
           .select([
             sql<number>`1`.as('kind'),
             'id',
-            'position',
+            sql<string>`tree_path COLLATE "C"`.as('place'),
             'name',
             'slug',
             'description',
@@ -125,8 +124,7 @@ const homeShelves = (db: Db, most: Bound<number>, reader: ShelfReader) =>
           .where(sql<SqlBool>`category.id IN ${filledCategories(reader.companyId)}`)
           .where('active', '=', true)
           .where('deleted_at', 'is', null)
-          .orderBy('position')
-          .orderBy('id')
+          .orderBy('place')
           .limit(mostCategories),
       ),
     );
@@ -146,8 +144,7 @@ const shelvesWithCards = (db: Db, reader: CardReader & ShelfReader, most: Bound<
           .selectFrom('shelf')
           .select(['name', 'slug', 'description', 'kind', 'contents'])
           .orderBy('kind')
-          .orderBy('position')
-          .orderBy('id'),
+          .orderBy('place'),
       ).as('shelves'),
       jsonArrayFrom(eb.selectFrom('card').selectAll()).as('courses'),
       jsonArrayFrom(eb.selectFrom('book').selectAll()).as('ebooks'),

@@ -27,7 +27,7 @@ for (const resource of [faq, storeColors] as AnyResource[]) {
     const [body, key, had] = [next(), randomUUID(), await count()];
     const first = await send(body, key);
     assert.equal(first.status, 201, JSON.stringify(first.body));
-    const saved = (await update(first.body, { order: 71 })).body;
+    const saved = (await update(first.body, samples[resource.name]?.otherChange ?? {})).body;
     const again = await send(body, key);
     assert.deepEqual([again.status, again.body], [201, saved]);
     assert.equal(await count(), had + 1);

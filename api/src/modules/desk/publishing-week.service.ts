@@ -1,8 +1,8 @@
-import { businessDay } from '@pregao/format';
+import { businessDay, plusDays } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { ServerResource } from '../../resource/server-resource.ts';
-import { instantOf, mondayOf, plusDays } from '../schedule/index.ts';
+import { instantOf, mondayOf } from '../schedule/index.ts';
 import { listPublishingMoments } from './publishing-week.repository.ts';
 
 const shown = 300;

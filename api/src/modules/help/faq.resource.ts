@@ -16,7 +16,6 @@ const checkFaq = async ({ tx, id, next, changed }: Saving) => {
 
 export const faqResource = serverResource(faq, {
   table: 'faq',
-  columns: { order: 'position' },
   read: {
     owner_name: sql`(SELECT u.name FROM content_version v JOIN app_user u ON u.id = v.author_id
       WHERE v.entity = 'faq' AND v.entity_id = t.id AND v.n = 1)`,

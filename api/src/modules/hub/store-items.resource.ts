@@ -40,7 +40,6 @@ const checkNamed = async ({ tx, next, changed }: Saving) => {
 
 export const storeItemResource = serverResource(storeItems, {
   table: 'store_item',
-  columns: { order: 'position' },
   read: {
     picture: thumbnailOf(sql`(t.pictures->0->>'file_id')::bigint`),
     stock: freeStock,

@@ -49,8 +49,7 @@ export const listItems = (db: Db, visit: StoreVisit, { q, categories, isAvailabl
     .$if(categories !== undefined, (query) => query.where('t.category', 'in', [...(categories ?? [])]))
     .$if(isAvailable, (query) => query.where(freeStock, '>', 0))
     .orderBy('t.featured', 'desc')
-    .orderBy('t.position')
-    .orderBy('t.id')
+    .orderBy('t.order_key')
     .limit(most)
     .execute();
 };

@@ -62,8 +62,7 @@ export const findRoomOfProgram = async (db: Db, programId: number, companyId: nu
       .where('active', '=', true)
       .where('deleted_at', 'is', null)
       .where((eb) => eb.or([eb('company_id', 'is', null), eb('company_id', '=', companyId)]))
-      .orderBy('sort_order')
-      .orderBy('id')
+      .orderBy('order_key')
       .limit(1)
       .executeTakeFirst()
   )?.id ?? null;

@@ -103,8 +103,7 @@ export const listBroadcasts = (db: Db, brand: Brand) =>
     .selectFrom('broadcast')
     .select(['id', 'title as name', 'slug'])
     .where(isShown(brand))
-    .orderBy('sort_order')
-    .orderBy('id')
+    .orderBy('order_key')
     .execute();
 
 export const listDisclaimers = (db: Db) =>

@@ -1,21 +1,10 @@
-const dayMs = 86_400_000;
+import { plusDays, weekdayOf } from '@pregao/format';
 
 /** Milliseconds of the midnight of a calendar day, in whatever zone it is read. */
 const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** The calendar day so many days later. */
-export const plusDays = (day: string, count: number): string =>
-  new Date(msOf(day) + count * dayMs).toISOString().slice(0, 10);
-
-/** ISO weekday of a day, `1` Monday to `7` Sunday. */
-export const weekdayOf = (day: string): string => String(new Date(msOf(day)).getUTCDay() || 7);
-
 /** The Monday of the week of a day. */
 export const mondayOf = (day: string): string => plusDays(day, 1 - Number(weekdayOf(day)));
-
-/** Each day from one to another, both included. */
-export const daysFrom = (from: string, count: number): string[] =>
-  Array.from({ length: count }, (_, at) => plusDays(from, at));
 
 const minutesOf = (hour: string) => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3));
 

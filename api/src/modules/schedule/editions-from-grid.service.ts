@@ -1,10 +1,10 @@
 import type { PlannedEdition } from '@pregao/contract';
+import { daysFrom } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import { AppError, textOf } from '../../http/errors.ts';
 import { createRecords } from '../../resource/record/record.service.ts';
 import type { Author, ServerResource } from '../../resource/server-resource.ts';
 import { listUncredentialed } from '../broadcasts/index.ts';
-import { daysFrom } from './calendar-days.ts';
 import { linkEdition, listGiving, listPlannedOver } from './editions-plan.repository.ts';
 import { nameOfPlan, planOf, presentStep, type Step, type Wanted } from './editions-plan.ts';
 import { listHolidays, listSlots, type SlotRow } from './schedule.repository.ts';

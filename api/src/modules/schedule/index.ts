@@ -13,7 +13,7 @@ import { companyOf } from '../platform/index.ts';
 import { createEditionsFromGrid } from './editions-from-grid.service.ts';
 import { createSchedule } from './schedule.service.ts';
 
-export { instantOf, mondayOf, plusDays } from './calendar-days.ts';
+export { instantOf, mondayOf } from './calendar-days.ts';
 export { scheduleSlotResource } from './schedule-slots.resource.ts';
 
 /**

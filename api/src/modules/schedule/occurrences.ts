@@ -1,5 +1,6 @@
 import type { ScheduleException } from '@pregao/contract';
-import { instantOf, plusDays, spanOf, weekdayOf } from './calendar-days.ts';
+import { plusDays, weekdayOf } from '@pregao/format';
+import { instantOf, spanOf } from './calendar-days.ts';
 
 /** When a block is on. */
 export interface Times {

@@ -1,11 +1,12 @@
 import type { ScheduleBlock, ScheduleWeek } from '@pregao/contract';
+import { daysFrom, plusDays } from '@pregao/format';
 import { newYorkHoliday } from '@pregao/format/new-york-holiday';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Author } from '../../resource/server-resource.ts';
 import { audit } from '../platform/audit/audit.ts';
-import { daysFrom, instantOf, mondayOf, plusDays } from './calendar-days.ts';
+import { instantOf, mondayOf } from './calendar-days.ts';
 import { occurrenceOn, type Holiday, type Occurrence } from './occurrences.ts';
 import { listHolidays, listSlots, writeHoliday, type SlotRow } from './schedule.repository.ts';
 

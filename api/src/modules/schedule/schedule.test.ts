@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { managedBroadcasts, managedEditions, scheduleSlots, type AnyResource } from '@pregao/contract';
+import { daysFrom, plusDays, weekdayOf } from '@pregao/format';
 import { isTradingDay } from '@pregao/format/trading-day';
 import { deskOf, type Row } from '../../../test/desk.ts';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { liveNeeds } from '../../../test/live-samples.ts';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
 import { samples, type Sample } from '../../../test/resource-samples.ts';
-import { daysFrom, plusDays, weekdayOf } from './calendar-days.ts';
 
 let app: TestApp;
 let admin: SignedInPerson;

@@ -1,9 +1,10 @@
-import { publicationStates, type AnyResource, type Field } from '@pregao/contract';
+import { publicationStates, scopeRow, type AnyResource, type Field } from '@pregao/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { unprepared } from '../../db/unprepared.ts';
 import { keysetPage, mostNumbered, orderBy, type Key, type Order, type Page, readSort } from './keyset.ts';
 import { clear } from '../csv/csv.ts';
+import { placeKeys } from '../order/order.repository.ts';
 import { searchQuery } from './search.ts';
 import { readReference } from '../record/references.ts';
 import { holdsWhole } from '../rights/reveals.repository.ts';
@@ -47,6 +48,8 @@ const usualSort = (store: ServerResource, name: string): SortColumn => {
 /** The order of a list, under the name its cursors carry; ties by id, so that pages never overlap. */
 export const orderOf = (store: ServerResource, sort: string): Order => {
   const { by, descending } = readSort(sort);
+  if (by === 'order' && store.resource.ordered && !store.options.sort?.order)
+    return { sort, keys: placeKeys(store).map((key) => ({ ...key, descending })) };
   const as = store.options.sort?.[by] ?? usualSort(store, by);
   return { sort, keys: [keyOf(store, by, as, descending), { column: sql`t.id`, type: 'bigint', descending }] };
 };
@@ -132,7 +135,7 @@ export const columnsOf = (store: ServerResource, names: readonly string[]) =>
   ]);
 
 /** What a line of the list shows. */
-const rowNames = (resource: AnyResource) => Object.keys(resource.row as object);
+const rowNames = ({ row, ordered }: AnyResource) => Object.keys({ ...(row as object), ...scopeRow(ordered) });
 
 /**
  * One page of what matches, with the cursors of the pages beside it.

@@ -27,7 +27,7 @@ export const seedStore = async (tx: Tx, calendar: Calendar) => {
   await bulk(
     tx,
     'store_item',
-    items.map(({ item, id, slug }, index) => ({
+    items.map(({ item, id, slug }) => ({
       id,
       slug,
       name: item.name,
@@ -44,7 +44,6 @@ export const seedStore = async (tx: Tx, calendar: Calendar) => {
       available_from: null,
       available_until: item.until === undefined ? null : calendar.day(item.until),
       featured: item.featured ?? false,
-      position: index + 1,
       active: true,
       stock_reason: 'Compra de abertura da loja',
       revision: 1,

@@ -39,7 +39,7 @@ const Keeper = ({
   onDirty,
 }: Pick<CrudFormProps, 'record' | 'resource' | 'options' | 'onDirty'> & { revision: number }) => {
   const { values } = useForm<Values>();
-  const draft = useFormDraft(resource, record);
+  const draft = useFormDraft(resource, record, options);
   const base = useState(() => valuesOf(resource, record, options.initial))[0];
   const keep = useEffectEvent((now: Values) => {
     const isDirty = Object.keys(changesOf(record ?? base, askedValues(resource, options, now))).length > 0;
@@ -62,7 +62,7 @@ const Keeper = ({
 export const CrudForm = (props: CrudFormProps) => {
   const { resource, options, record, disabled, proposed, onSave, onDiscard, onDirty, onCancel, children } = props;
   const t = useT();
-  const draft = useFormDraft(resource, record);
+  const draft = useFormDraft(resource, record, options);
   const [kept, setKept] = useState(() => (disabled ? null : draft.read()));
   const guard = useLeaveGuard();
   const begin = { ...valuesOf(resource, record, options.initial), ...kept?.values, ...proposed };

@@ -1,7 +1,6 @@
 import type { AnyResource, ResourceRow } from '@pregao/contract';
-import { recordAddress } from '@pregao/contract/platform/record-pages';
 import { ButtonLink, useCan, useT, useTexts } from '@pregao/platform';
-import { type ListDescription, ListScreen, type Opens, type PartProps } from '@pregao/screens';
+import { type ListDescription, ListScreen, type PartProps } from '@pregao/screens';
 import { bulkOf } from './crud-bulk.tsx';
 import { createRecords, recordsList } from './crud-list.ts';
 import { completeOptions, type AskedOptions } from './complete-options.tsx';
@@ -10,9 +9,11 @@ import { crudTexts, wordsOf } from './crud-texts.ts';
 import type { CrudOptions, Detail, RecordsStore } from './crud-types.ts';
 import ptBr from './crud.pt-br.json';
 import { PublishedPage } from './publishing/published-page.tsx';
+import { addressOf, newId, opensOf } from './record-address.ts';
+import { RowControls } from './row-controls.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { RunsButton } from './runs-button.tsx';
-import { newId, RecordPanel } from './record-panel.tsx';
+import { RecordPanel } from './record-panel.tsx';
 
 /** Fields that a drawer holds beside its list; a form of more is a page of its own. */
 const mostInDrawer = 8;
@@ -22,25 +23,6 @@ const bySize = (options: CrudOptions): CrudOptions => ({
   isPage: options.fields.flatMap(({ fields }) => fields).length > mostInDrawer,
   ...options,
 });
-
-const opensOf = ({ paths }: CrudOptions): Opens => {
-  if (!paths) return 'query';
-  const before = paths.edit.replace(/:\w+$/, '');
-  return {
-    address: (id) => (id === newId ? paths.create : `${before}${id}`),
-    read: (pathname) =>
-      pathname === paths.create
-        ? newId
-        : pathname.startsWith(before)
-          ? decodeURIComponent(pathname.slice(before.length))
-          : null,
-  };
-};
-
-const addressOf = (options: CrudOptions, id: string) => {
-  const opens = opensOf(options);
-  return typeof opens === 'string' ? recordAddress(options).replace('{id}', id) : opens.address(id);
-};
 
 /**
  * The screens of a resource: its list and, over it, the form of a record with its history. What a screen needs beyond
@@ -93,6 +75,12 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOpti
     actions: Actions,
     emptyAction: Create,
     bulk: bulkOf(resource, query),
+    controls: {
+      key: resource.ordered ? 'order' : 'controls',
+      sortable: resource.ordered !== undefined,
+      width: 84,
+      View: (part) => <RowControls {...part} {...{ resource, options, list: query }} />,
+    },
     savedAs: resource.name,
     views: (part) => <RunProgress {...part} resource={resource} />,
     tabs: {

@@ -58,10 +58,9 @@ export const crudTexts = (resource: AnyResource, options: CrudOptions): Record<s
   return {
     ...Object.fromEntries(Object.entries(words).map(([key, text]) => [`${wordsOf(resource)}${key}`, text])),
     ...Object.fromEntries(
-      Object.entries({ updated_at: 'Alterado', ...resource.labels }).map(([field, label]) => [
-        `${resource.name}.${field}`,
-        label,
-      ]),
+      Object.entries({ updated_at: 'Alterado', order: 'Ordem', controls: 'Ações', ...resource.labels }).map(
+        ([field, label]) => [`${resource.name}.${field}`, label],
+      ),
     ),
   };
 };

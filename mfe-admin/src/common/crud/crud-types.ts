@@ -100,6 +100,8 @@ export interface CrudOptions<Row = AnyRecord> extends RecordPages {
   fields: readonly FieldGroup[];
   /** What the fields of a new record begin with; a function is asked as its form opens. */
   initial?: Record<string, unknown> | (() => Record<string, unknown>);
+  /** What a draft of a new record is told from others by, where it is a copy. */
+  begunAs?: string;
   /** How an open record is called. */
   nameOf: (record: AnyRecord) => string;
   /** Above the list, before the button of a new record. */

@@ -4,7 +4,7 @@ import { usePlatform, useT } from '@pregao/platform';
 import { draftOf } from '@pregao/platform/hooks';
 import { Button } from '@pregao/ui';
 import classes from './crud-form.module.css';
-import type { AnyRecord } from './crud-types.ts';
+import type { AnyRecord, CrudOptions } from './crud-types.ts';
 import { keptOf } from './form-values.ts';
 import { unanswered, type Unanswered } from './publishing/unanswered.ts';
 
@@ -18,9 +18,17 @@ export interface Draft {
   unanswered?: Unanswered | undefined;
 }
 
+type Draftable = Pick<AnyRecord, 'id'> | null;
+type Begun = Pick<CrudOptions, 'begunAs'>;
+
 /** A draft as a browser keeps it: nothing sensitive, so that a save with such values is sent again only while the page lives. */
-export const recordDraft = (personId: number, resource: AnyResource, record: Pick<AnyRecord, 'id'> | null) => {
-  const draft = draftOf<Draft>(personId, `${resource.name}.${record?.id ?? 'novo'}`);
+export const recordDraft = (
+  personId: number,
+  resource: AnyResource,
+  record: Draftable,
+  { begunAs = 'novo' }: Begun,
+) => {
+  const draft = draftOf<Draft>(personId, `${resource.name}.${record?.id ?? begunAs}`);
   const isWhole = (values: Draft['values']) => {
     const kept = keptOf(resource, values);
     return Object.entries(values).every(([name, value]) => name in kept || value === null || value === '');
@@ -39,8 +47,8 @@ export const recordDraft = (personId: number, resource: AnyResource, record: Pic
 };
 
 /** What was typed in the form of a record and not saved. */
-export const useFormDraft = (resource: AnyResource, record: Pick<AnyRecord, 'id'> | null) =>
-  recordDraft(usePlatform().session.user.id, resource, record);
+export const useFormDraft = (resource: AnyResource, record: Draftable, begun: Begun) =>
+  recordDraft(usePlatform().session.user.id, resource, record, begun);
 
 /**
  * The making of a new record, the same for as long as the same is sent, also after the page was loaded anew: a record

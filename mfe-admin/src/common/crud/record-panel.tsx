@@ -12,6 +12,8 @@ import { CrudForm } from './crud-form.tsx';
 import type { AnyRecord, CrudOptions, Detail } from './crud-types.ts';
 import { makingOf, useFormDraft } from './form-draft.tsx';
 import type { Unanswered } from './publishing/unanswered.ts';
+import { CopyNotice, DuplicateLink, useCopied } from './copy-record.tsx';
+import { newId } from './record-address.ts';
 import { RecordEditor } from './record-editor.ts';
 import { RecordFacts } from './record-facts.tsx';
 import { RecordPage } from './record-page.tsx';
@@ -27,9 +29,6 @@ interface PanelProps {
   options: CrudOptions;
   place: Detail;
 }
-
-/** What a new record is called in an address. */
-export const newId = 'novo';
 
 const useEditor = ({ resource, place }: PanelProps) => {
   const key = (resource.key ?? 'id') as string;
@@ -49,7 +48,7 @@ const useSaving = ({ resource, options, place }: PanelProps, editor: RecordEdito
   const t = useT();
   const { notify } = usePlatform();
   const navigate = useNavigate();
-  const draft = useFormDraft(resource, record);
+  const draft = useFormDraft(resource, record, options);
   const [mine, setMine] = useState<Values>({});
   const making = useRef<Unanswered | null>(null);
   const save = async (values: Values, revision?: number): Promise<Submission> => {
@@ -137,7 +136,15 @@ const Content = observer((props: ContentProps) => {
     void place.store.list.refresh();
   };
   const facts = record && (
-    <RecordFacts {...{ resource, record, editor, place }} aside={options.aside?.(record, reload)} />
+    <RecordFacts
+      {...{ resource, record, editor, place }}
+      aside={
+        <>
+          {options.aside?.(record, reload)}
+          <DuplicateLink {...{ resource, options, record }} />
+        </>
+      }
+    />
   );
   const main = record ? (
     <RecordTabs
@@ -179,7 +186,8 @@ const Content = observer((props: ContentProps) => {
 
 /** A record over its list, or as a page of its own: its fields, its history, and what can be done with it. */
 export const RecordPanel = observer((asked: PanelProps) => {
-  const props = useOpenFields(asked);
+  const open = useOpenFields(asked);
+  const { source, isComing, ...props } = useCopied(open, asked.place.openId === newId);
   const { options, place, resource } = props;
   const t = useT();
   const { editor, id, record, isMissing } = useEditor(props);
@@ -203,8 +211,11 @@ export const RecordPanel = observer((asked: PanelProps) => {
       title={isNew ? t(`${words}new`) : record ? options.nameOf(record) : t(`${words}loading`)}
       isMissing={isMissing}
     >
-      {isNew ? (
-        <Content {...props} {...{ editor, dirty }} record={null} onCancel={close} />
+      <CopyNotice {...{ source, options }} />
+      {isNew && isComing ? (
+        <Waiting />
+      ) : isNew ? (
+        <Content key={source?.id} {...props} {...{ editor, dirty }} record={null} onCancel={close} />
       ) : (
         <AsyncView
           {...editor.record.view}

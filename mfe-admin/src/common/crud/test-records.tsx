@@ -16,6 +16,6 @@ export const noRecords = {
   },
 };
 
-/** Shows a screen of records at its address to who may do everything. */
-export const showRecords = (screen: ReactElement, path: string) =>
-  renderWithPlatform(screen, { user: buildAdmin(), name: 'mfe-admin', path, texts: { 'pt-br': ptBr } });
+/** Shows a screen of records at its address, to who may do everything unless told. */
+export const showRecords = (screen: ReactElement, path: string, user = buildAdmin(), stored = {}) =>
+  renderWithPlatform(screen, { user, stored, name: 'mfe-admin', path, texts: { 'pt-br': ptBr } });

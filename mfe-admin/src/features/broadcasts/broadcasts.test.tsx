@@ -30,7 +30,7 @@ const room = {
   ...{ cover_id: null, cover_id_file: null, company_id: null, plans: [{ signature_type_id: 3, delay_s: 30 }] },
   ...{ method_ids: [], provider: 'file', source_url: 'aula.webm', dvr_window_s: 7200, has_recommendations: true },
   ...{ presenter_ids: [5], disclaimer_id: 1, floating_enabled: true, badge_color: 'live', badge_content: 'Ao vivo' },
-  ...{ order: 1, active: true, opens_before_min: 15, closes_after_min: 30, writers: 'everyone', slow_mode_s: 0 },
+  ...{ active: true, opens_before_min: 15, closes_after_min: 30, writers: 'everyone', slow_mode_s: 0 },
   ...{ links_allowed: false, files_allowed: true, hold_contacts: true, hold_links: false, hold_first: false },
   ...{ forbidden_words: ['lucro certo'], welcome_text: '', program_name: 'Day trade', category_name: 'Day trade' },
   ...{ company_name: null, disclaimer_name: 'Educacional', presenters: [{ id: 5, name: 'Ricardo' }], methods: [] },

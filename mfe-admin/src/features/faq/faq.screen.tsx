@@ -33,14 +33,7 @@ const Desk = crudScreens(faq, {
     },
     {
       title: 'Onde aparece',
-      fields: [
-        { name: 'category_id', half: true },
-        'audience',
-        f.words('keywords'),
-        'related_ids',
-        { name: 'order', half: true },
-        { name: 'featured', half: true },
-      ],
+      fields: [{ name: 'category_id', half: true }, 'audience', f.words('keywords'), 'related_ids', 'featured'],
     },
   ],
 });

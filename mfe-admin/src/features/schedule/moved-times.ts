@@ -1,5 +1,5 @@
+import { plusDays, weekdayOf } from '@pregao/format';
 import { formatMinutes, parseTime } from '@pregao/format/time-input';
-import { plusDays, weekdayOf } from '../../common/days.ts';
 
 /** When a block is on, as its form has it. */
 export interface Times {

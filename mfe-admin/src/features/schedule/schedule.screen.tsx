@@ -5,7 +5,7 @@ import {
   type ScheduleBlock,
   type ScheduleWeek,
 } from '@pregao/contract';
-import { formatDate } from '@pregao/format';
+import { formatDate, plusDays, weekdayOf } from '@pregao/format';
 import { ButtonLink, useApp, useCan, usePageTitle, usePlatform, useQuery, useT, useTexts } from '@pregao/platform';
 import { listQuery, param, useListQuery } from '@pregao/platform/hooks';
 import { ScreenHeader } from '@pregao/screens';
@@ -13,7 +13,6 @@ import { AsyncView, Button, Container, Heading, IconButton, Segmented, Skeleton 
 import { useMedia, wideScreen } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { plusDays, weekdayOf } from '../../common/days.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { movedTimes, type Drag, type Times } from './moved-times.ts';
 import { findSlot, saveTimes, type Slot } from './schedule.api.ts';

@@ -1,9 +1,8 @@
 import type { ScheduleBlock, ScheduleWeek } from '@pregao/contract';
-import { formatDate } from '@pregao/format';
+import { formatDate, weekdayOf } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Tag, Text } from '@pregao/ui';
 import { useEffect, useRef } from 'react';
-import { weekdayOf } from '../../common/days.ts';
 import { piecesOf } from './day-lanes.ts';
 import { GridBlock } from './grid-block.tsx';
 import type { Drag } from './moved-times.ts';

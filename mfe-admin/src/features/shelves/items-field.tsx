@@ -1,12 +1,13 @@
-import { shelfItemTypes, type ShelfContent, type ShelfItem } from '@pregao/contract';
+import { findShelfContents, shelfItemTypes, type ShelfContent, type ShelfItem } from '@pregao/contract';
 import { formatDate } from '@pregao/format';
-import { useT, type Translate } from '@pregao/platform';
+import { useQuery, useT, type Translate } from '@pregao/platform';
 import { Button, IconButton, Tag } from '@pregao/ui';
 import { DateField } from '@pregao/ui/date';
 import { FieldShell, useField } from '@pregao/ui/form';
 import { SortableList } from '@pregao/ui/list';
+import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { AnyRecord, FieldView } from '../../common/crud/crud-types.ts';
+import type { FieldView } from '../../common/crud/crud-types.ts';
 import { contentKey, ContentPicker } from './content-picker.tsx';
 import classes from './shelves.module.css';
 
@@ -95,14 +96,14 @@ const Row = ({ item, content, title, disabled, onChange }: RowProps) => {
 };
 
 /** The contents of a shelf in their order, each with its days on it. */
-export const ItemsField = ({ record, ...props }: FieldView & { record: AnyRecord | null }) => {
+export const ItemsField = observer((props: FieldView) => {
   const t = useT();
   const { label, disabled } = props;
   const field = useField<ShelfItem[]>({ name: props.name, label }, []);
+  const [begun] = useState(() => field.value.map(({ item_type: type, item_id: id }) => `${type}-${id}`).join());
   const [picked, setPicked] = useState<readonly ShelfContent[]>([]);
-  const known = new Map(
-    [...((record?.contents ?? []) as ShelfContent[]), ...picked].map((content) => [contentKey(content), content]),
-  );
+  const asked = useQuery(findShelfContents, begun ? { query: { items: begun } } : null);
+  const known = new Map([...(asked.data?.data ?? []), ...picked].map((content) => [contentKey(content), content]));
   const titleOf = (item: ShelfItem) =>
     known.get(contentKey(item))?.title ?? `${shelfItemTypes[item.item_type]} #${item.item_id}`;
   return (
@@ -143,4 +144,4 @@ export const ItemsField = ({ record, ...props }: FieldView & { record: AnyRecord
       </SortableList>
     </FieldShell>
   );
-};
+});

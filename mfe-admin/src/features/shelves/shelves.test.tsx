@@ -7,7 +7,7 @@ import { ShelvesScreen } from './shelves.screen.tsx';
 const shelf = {
   ...{ id: 5, revision: 1, name: 'Para começar', slug: 'para-comecar', description_html: '', visibility: 'public' },
   ...{ brands: [], icon: 'star', color: 'info', banner_desktop_id: null, banner_mobile_id: null, banner_alt: '' },
-  ...{ on_home: false, order: 1, active: true, items: [], rules: [], layout_blocks: [], plan_ids: [], contents: [] },
+  ...{ on_home: false, active: true, items: [], rules: [], layout_blocks: [], plan_ids: [] },
   ...{ banner_desktop_id_file: null, banner_mobile_id_file: null, updated_by_name: null },
   ...{ created_at: '2026-10-14T13:00:00.000Z', updated_at: '2026-10-14T13:00:00.000Z', deleted_at: null },
 };

@@ -19,7 +19,3 @@ export const programsOf = (blocks: readonly ScheduleBlock[]): ProgramRow[] => {
     Math.min(...some.map(({ starts_at: at, date }) => Date.parse(at) - Date.parse(date)));
   return [...rows.values()].sort((one, other) => hourOf(one) - hourOf(other) || one.name.localeCompare(other.name));
 };
-
-/** The day so many days later, `yyyy-mm-dd`. */
-export const plusDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import { resource } from '../core/resource.ts';
 import { fact, field } from '../core/resource-fields.ts';
-import {
-  choiceField,
-  choicesField,
-  optionalText,
-  orderField,
-  slugField,
-  switchField,
-  textField,
-} from '../core/resource-shapes.ts';
+import { choiceField, choicesField, optionalText, slugField, switchField, textField } from '../core/resource-shapes.ts';
 
 export const categoryKinds = {
   curso: 'Cursos',
@@ -57,12 +49,12 @@ export const categories = resource({
     kinds: field('Serve para', choicesField(categoryKinds, 1), { column: true, filter: true }),
     motif: field('Desenho das capas', choiceField(motifs)),
     description: field('Descrição', optionalText(300), { search: true }),
-    order: field('Ordem', orderField, { column: true }),
     active: field('Ativa', switchField(true), { column: true }),
     /** Names of those above it, the outermost first. */
     path: fact(null, z.array(z.string()), { column: true }),
     uses: fact('Conteúdos', z.int(), { column: true }),
   },
-  sort: ['tree', 'name', '-updated_at'],
+  ordered: { within: 'parent_id' },
+  sort: ['order', 'name', '-updated_at'],
   bulk: ['active'],
 });

@@ -11,7 +11,6 @@ import {
   eachOnce,
   idField,
   optionalText,
-  orderField,
   switchField,
   textField,
 } from '../core/resource-shapes.ts';
@@ -79,7 +78,6 @@ export const contentShelves = resource({
     banner_mobile_id: field('Banner no celular', optionalFile('shelf-banner')),
     banner_alt: field('Texto alternativo do banner', optionalText(200)),
     on_home: field('Na página inicial', switchField(false), { column: true, filter: true }),
-    order: field('Ordem', orderField, { column: true }),
     active: field('Ativa', switchField(true), { column: true }),
     items: field('Conteúdos', items),
     rules: field('Regras', rules),
@@ -87,8 +85,8 @@ export const contentShelves = resource({
     plan_ids: field('Abrir na assinatura', planIds),
     items_count: fact('Conteúdos', z.int(), { column: true }),
     plan_names: fact('Planos', z.array(z.string()), { column: true }),
-    contents: fact(null, z.array(shelfContent), { detail: true }),
   },
+  ordered: true,
   sort: ['order', 'name', '-updated_at'],
   bulk: ['active', 'on_home'],
   check: ({ items, banner_desktop_id: desktop, banner_mobile_id: mobile, banner_alt: alt }) => ({

@@ -61,16 +61,14 @@ export const teachers = resource({
       hint: 'Pode assinar recomendações e research.',
     }),
     user_id: field('Conta de usuário', z._default(z.nullable(idField), null), {
+      once: true,
       to: selectStaffAccount,
       hint: 'A conta da equipe com que esta pessoa entra.',
     }),
     document: field('CPF', optionalCpf, { ...closed, mask: 'document', hint: 'Para contratos e recibos.' }),
     contact_email: field('E-mail de contato', optionalEmail, { ...closed, column: true, sensitive: true }),
     contact_phone: field('Telefone', optionalPhone, { ...closed, column: true, mask: 'phone' }),
-    active: field('Ativo', switchField(true), {
-      column: true,
-      hint: 'Inativos somem das escolhas e ficam no que assinam.',
-    }),
+    active: field('Ativo', switchField(true), { column: true, hint: 'Inativo, some das escolhas e fica onde assina.' }),
     /** Address of the picture. */
     photo: fact(null, z.nullable(z.string()), { column: true }),
     credential: fact('Credencial', z.nullable(z.string()), { column: true, filter: credentialStates }),

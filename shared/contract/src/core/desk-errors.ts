@@ -34,5 +34,9 @@ export const deskErrors = defineErrors({
   queue_over_limit: { status: 409, text: 'A soma passa do que se decide de uma vez: até {limit}. Escolha menos.' },
   /** `params.sum_cents`: what the rows come to now. */
   queue_changed: { status: 409, text: 'O que você escolheu mudou. Confira a lista antes de continuar.' },
+  neighbour_gone: {
+    status: 409,
+    text: 'A ordem mudou: o registro ao lado saiu daqui. Confira a lista e mova de novo.',
+  },
   undo_twice: { status: 409, text: 'Esta mudança já foi desfeita.' },
 });

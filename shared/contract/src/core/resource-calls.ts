@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { cursorMeta, cursorQuery, pageQuery, searchQuery } from './list.ts';
+import { orderBody, orderPlace, scopeRow } from './ordering.ts';
 import { draftOf, moveBody, previewAddress, publishedRow, reviewer } from './publishing.ts';
 import { carriesSensitive, maskedOf, type Shape } from './resource-fields.ts';
 import { asked, narrowing, recordOf, type ResourceInit } from './resource-queries.ts';
@@ -38,7 +39,9 @@ const readCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S extend
       summary: `Gestão de ${many}: lista com busca, filtros, ordem e páginas`,
       query: asked({ ...pageQuery, ...cursorQuery, ...narrowing(init) }),
       response: z.object({
-        data: z.array(z.object({ ...recordMeta, ...(init.publishing && publishedRow), ...init.row })),
+        data: z.array(
+          z.object({ ...recordMeta, ...(init.publishing && publishedRow), ...scopeRow(init.ordered), ...init.row }),
+        ),
         meta: z.object({ ...cursorMeta.shape, counts: z.record(z.string(), z.int()) }),
       }),
     }),
@@ -204,6 +207,24 @@ const revealCallOf = <F extends Shape, R extends Shape, Q extends Shape, S exten
   };
 };
 
+const orderCallOf = <F extends Shape, R extends Shape, Q extends Shape, S extends string>(
+  init: ResourceInit<F, R, Q, S>,
+) => {
+  const { plural, many, able } = namesOf(init);
+  return {
+    /** Moves one among the others: no revision of it, so that no open form of it meets a conflict. */
+    order: endpoint({
+      method: 'PUT',
+      path: `/api/cms-order-${plural}/{id}`,
+      ...able('update'),
+      summary: `Gestão de ${many}: muda a ordem`,
+      params: idParams,
+      body: orderBody,
+      response: orderPlace,
+    }),
+  };
+};
+
 /** The calls of a resource, by convention of its name. */
 export const callsOf = <F extends Shape, R extends Shape, Q extends Shape, S extends string>(
   init: ResourceInit<F, R, Q, S>,
@@ -213,6 +234,8 @@ export const callsOf = <F extends Shape, R extends Shape, Q extends Shape, S ext
   ...bulkCallsOf(init),
   // Only of what has masked fields; whoever calls it has looked for them.
   ...((maskedOf(init.fields).length > 0 ? revealCallOf(init) : {}) as ReturnType<typeof revealCallOf<F, R, Q, S>>),
+  // Only of what has an order; whoever calls it has looked at `ordered`.
+  ...((init.ordered ? orderCallOf(init) : {}) as ReturnType<typeof orderCallOf<F, R, Q, S>>),
   // Only of what is published; whoever calls one has looked at `publishing`.
   ...((init.publishing ? publishingCallsOf(init) : {}) as ReturnType<typeof publishingCallsOf<F, R, Q, S>>),
 });

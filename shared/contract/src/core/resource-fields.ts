@@ -43,6 +43,8 @@ export interface FieldLook {
   named?: string;
   /** Who reads and who writes it: to anybody else it is not there. */
   rights?: FieldRights;
+  /** No two records have the same: a copy of one begins without it. */
+  once?: true;
   /** The calls that carry it are neither kept nor written down. */
   sensitive?: true;
   /** Who may read it sees this of it, and the rest once they ask; it is sensitive too. */

@@ -3,6 +3,7 @@ import { fileFacts } from '../files/file-facts.ts';
 import { fileFieldsOf, pictureFieldsOf } from './field-marks.ts';
 import { unknownFilter, unknownSort } from './field-rights.ts';
 import { searchQuery, sortQuery } from './list.ts';
+import type { Ordered } from './ordering.ts';
 import { publishedRecord, type PublishingInit } from './publishing.ts';
 import { concealedOf, filterQuery, type Fields, type FilterBy, type Shape } from './resource-fields.ts';
 import { recordMeta, resourceState } from './resource-shapes.ts';
@@ -31,6 +32,8 @@ export interface ResourceInit<F extends Shape, R extends Shape, Q extends Shape,
   sort: readonly [S | `-${S}`, ...(S | `-${S}`)[]];
   /** What the list can be narrowed by. */
   filters: { readonly [K in keyof Q]: FilterBy };
+  /** Staff say its order: a list has it under `order`, and its table an `order_key` (`make_ordered`). */
+  ordered?: Ordered | undefined;
   /** Of what readers see only once it is published: written in a working copy, looked through, put before them, taken away. */
   publishing?: PublishingInit<keyof F & string> | undefined;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { FilePurposeName } from '../files/kinds.ts';
 import type { Call, ResponseOf } from './endpoint.ts';
 import { fileFieldsOf, htmlFieldsOf, pictureFieldsOf } from './field-marks.ts';
+import type { Ordered } from './ordering.ts';
 import { publicationStates, type PublicationState } from './publication-states.ts';
 import { publicationLabels, type PublishingInit } from './publishing.ts';
 import { callsOf } from './resource-calls.ts';
@@ -45,6 +46,7 @@ interface Declared<D extends Fields, S extends string> extends Pick<
   /** What several fields have to agree on: messages by field. */
   check?: (values: z.infer<z.ZodMiniObject<NoInfer<FormOf<D>>>>) => Readonly<Record<string, string>>;
   publishing?: PublishingInit<NoInfer<keyof FormOf<D> & string>>;
+  ordered?: Ordered<NoInfer<keyof FormOf<D> & string>>;
 }
 
 export interface Resource<

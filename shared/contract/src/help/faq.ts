@@ -3,7 +3,7 @@ import { categories } from '../catalog/categories.ts';
 import { html } from '../core/html.ts';
 import { resource } from '../core/resource.ts';
 import { fact, field } from '../core/resource-fields.ts';
-import { choiceField, idField, orderField, slugField, switchField, textField } from '../core/resource-shapes.ts';
+import { choiceField, idField, slugField, switchField, textField } from '../core/resource-shapes.ts';
 
 /** Whom an answer is for. */
 export const faqAudiences = { customer: 'Clientes', staff: 'Equipe', both: 'Clientes e equipe' } as const;
@@ -41,12 +41,12 @@ export const faq = resource({
     }),
     related_ids: field('Relacionadas', uniqueList(idField, 5, 'Escolha perguntas.'), { to: 'self', named: 'related' }),
     featured: field('Em destaque', switchField(false), { column: true, filter: true }),
-    order: field('Ordem', orderField, { column: true }),
     helpful_yes: fact('Ajudou', z.int(), { column: true, detail: true }),
     helpful_no: fact('Não ajudou', z.int(), { column: true, detail: true }),
     /** Who wrote its first version. */
     owner_name: fact('Criada por', z.nullable(z.string()), { column: true, detail: true }),
   },
+  ordered: { within: 'category_id' },
   sort: ['-updated_at', 'question', 'order', 'helpful_yes', 'helpful_no'],
   bulk: ['category_id', 'audience', 'featured'],
 });

@@ -11,7 +11,6 @@ import {
   eachOnce,
   idField,
   optionalText,
-  orderField,
   slugField,
   switchField,
   textField,
@@ -72,9 +71,8 @@ export const storeItems = resource({
     available_from: field('Na loja de', optionalDay, { column: true }),
     available_until: field('Na loja até', optionalDay, { column: true }),
     featured: field('Em destaque', switchField(false), { column: true, filter: true }),
-    order: field('Ordem', orderField, { column: true }),
     active: field('Ativo', switchField(true), { column: true }),
-    variants: field('Cores, tamanhos e estoque', variants),
+    variants: field('Cores, tamanhos e estoque', variants, { once: true }),
     /** Why the stock is what it is: each change of it asks for another. */
     stock_reason: field('Motivo do estoque atual', optionalText(200), {
       hint: 'Ao mudar o estoque, diga por quê: compra, inventário, perda. Fica no histórico.',
@@ -84,6 +82,7 @@ export const storeItems = resource({
     stock: fact('Estoque', z.int(), { column: true }),
     situation: choiceFact('Situação', storeSituations, { column: true, filter: storeSituations }),
   },
+  ordered: true,
   sort: ['order', 'name', '-updated_at'],
   bulk: ['active', 'featured', 'category'],
   check: ({ price_mode: mode, price_points: points, price_cents: cents, available_from: from, ...values }) => ({

@@ -8,7 +8,6 @@ import {
   choiceField,
   idField,
   optionalText,
-  orderField,
   slugField,
   switchField,
   lineField,
@@ -64,7 +63,6 @@ export const managedBroadcasts = resource({
     floating_enabled: field('Cartão flutuante', switchField(true)),
     badge_color: field('Cor do selo', z._default(choiceField(badgeColors), 'live')),
     badge_content: field('Texto do selo', z._default(textField(24), 'Ao vivo')),
-    order: field('Ordem', orderField, { column: true }),
     active: field('Ativa', switchField(true), {
       column: true,
       hint: 'Desativada, some para o público e guarda o que tem.',
@@ -97,6 +95,7 @@ export const managedBroadcasts = resource({
     presenter_id: filter('Apresentador', selectInstructor),
     plan_id: filter('Plano', selectSignatureTypes),
   },
+  ordered: true,
   sort: ['order', 'title', '-updated_at'],
   bulk: ['active', 'floating_enabled'],
   check: ({ provider, source_url: text }): Record<string, string> => {

@@ -38,7 +38,7 @@ export const tickers = resource({
   subject: 'Gestão de Tickers',
   desk: '/gestao-de-tickers/editar/{id}',
   fields: {
-    ticker: field('Ticker', symbol, { column: true, search: true }),
+    ticker: field('Ticker', symbol, { column: true, search: true, once: true }),
     name: field('Nome', textField(80, 2), { column: true, search: true }),
     exchange: field('Bolsa', choiceField(exchanges), { column: true, filter: true }),
     asset_class: field('Classe', choiceField(assetClasses), { column: true, filter: true }),

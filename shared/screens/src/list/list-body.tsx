@@ -80,6 +80,7 @@ const Hints = ({ picks, searches }: { picks: boolean; searches: boolean }) => {
 /** The rows with their filters and pages; filters, order and page are in the address. */
 export const ListBody = observer(<S extends ListSource<RowOf<S>, StateOf<S>>>(props: BodyProps<S>) => {
   const { description, title, store, query, onChange, columns, isWide, idOf, keyOf, openId, addressOf, onOpen } = props;
+  const t = useT();
   const { list } = store;
   const state: ListState = query;
   const usual: ListState = description.query.usual;
@@ -92,6 +93,7 @@ export const ListBody = observer(<S extends ListSource<RowOf<S>, StateOf<S>>>(pr
     const to = addressOf?.(row) ?? null;
     return to === null ? <span {...look} tabIndex={undefined} /> : <Link to={to} {...look} />;
   };
+  const { controls: Controls, words, fieldWords = `${words}column.` } = description;
   const opened = openId === null ? undefined : list.items.find((row) => keyOf(row) === openId);
   return (
     <>
@@ -106,6 +108,13 @@ export const ListBody = observer(<S extends ListSource<RowOf<S>, StateOf<S>>>(pr
         onSortChange={(next) => {
           change({ sort: nextSort(next, state.sort, usual.sort) });
         }}
+        controls={
+          Controls && {
+            ...Controls,
+            title: t(`${fieldWords}${Controls.key}`),
+            render: (row) => <Controls.View {...{ row, store, query, onChange }} />,
+          }
+        }
         onRowClick={addressOf ? onOpen : undefined}
         link={addressOf ? link : undefined}
         activeKey={opened ? idOf(opened) : null}

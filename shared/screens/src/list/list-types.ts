@@ -139,6 +139,8 @@ export interface ListDescription<S extends ListSource<RowOf<S>, StateOf<S>>> {
   tabs?: ListTabs<S>;
   /** What can be done with picked rows; without it none can be picked. */
   bulk?: Part<BulkProps<S>>;
+  /** What is done with a row, in the last column; titled and sorted by its `key`, as any column. */
+  controls?: { key: string; sortable: boolean; width: number; View: Part<PartProps<S> & { row: RowOf<S> }> };
   /** The first step from an empty list. */
   emptyAction?: Part<PartProps<S>>;
 }

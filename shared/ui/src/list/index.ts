@@ -4,4 +4,5 @@ export { ColumnChoice, orderColumns } from './column-choice.tsx';
 export { CheckList } from './check-list.tsx';
 export { ChoiceSearch } from './choice-search.tsx';
 export { KeyHints } from './key-hints.tsx';
+export { placeOf, useRowDrag } from './use-row-drag.ts';
 export { SortableList, type SortableListProps } from './sortable-list.tsx';

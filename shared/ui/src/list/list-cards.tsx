@@ -59,9 +59,12 @@ const Face = <T,>({ row, columns }: { row: T; columns: readonly ListColumn<T>[] 
   );
 };
 
-type RowProps<T> = Pick<CardsProps<T>, 'columns' | 'link' | 'rowKey'> & { row: T; selection: Selection | undefined };
+type RowProps<T> = Pick<CardsProps<T>, 'columns' | 'link' | 'rowKey' | 'controls'> & {
+  row: T;
+  selection: Selection | undefined;
+};
 
-const Row = <T,>({ row, rowKey, columns, link, selection }: RowProps<T>) => {
+const Row = <T,>({ row, rowKey, columns, link, selection, controls }: RowProps<T>) => {
   const face = <Face row={row} columns={columns} />;
   return (
     <li className={classes.row}>
@@ -79,13 +82,14 @@ const Row = <T,>({ row, rowKey, columns, link, selection }: RowProps<T>) => {
         </label>
       )}
       {link ? link(row, { className: classes.card, children: face }) : <div className={classes.card}>{face}</div>}
+      {controls?.render && <span className={classes.controls}>{controls.render(row)}</span>}
     </li>
   );
 };
 
 /** The list on a phone: one card per row, made of its columns and read from top to bottom. */
 export const ListCards = <T,>(props: CardsProps<T>) => {
-  const { label, columns, rows, rowKey, loading, error, onRetry, toolbar, selected = [], link } = props;
+  const { label, columns, rows, rowKey, loading, error, onRetry, toolbar, selected = [], link, controls } = props;
   const { total, page = 1, perPage = 25, onPageChange, onPerPageChange, cursors } = props;
   const selection = useSelection(props);
   return (
@@ -110,7 +114,7 @@ export const ListCards = <T,>(props: CardsProps<T>) => {
           <>
             <Card as="ul" padding="none" className={classes.list} aria-label={label}>
               {data.map((row) => (
-                <Row key={rowKey(row)} row={row} rowKey={rowKey} columns={columns} link={link} selection={selection} />
+                <Row key={rowKey(row)} {...{ row, rowKey, columns, link, selection, controls }} />
               ))}
             </Card>
             {onPageChange && total !== undefined && (

@@ -27,6 +27,8 @@ export interface ListViewProps<T> extends Omit<DataTableProps<T>, 'columns' | 'c
   columns: readonly ListColumn<T>[];
   /** Whether there is room for a table; else each row is a card. */
   isWide: boolean;
+  /** The last column: what is done with a row, on a phone beside its card. */
+  controls?: Column<T> | undefined;
   /** The link that opens a row: its first cell, or its whole card. */
   link?: (row: T, look: LinkLook) => ReactNode;
 }

@@ -26,9 +26,9 @@ const tableColumns = <T,>(columns: readonly ListColumn<T>[], link: ListViewProps
   });
 
 /** A list the server pages, sorts and filters: a dense table, or on a phone cards. Both have the five faces, filters, selection and pages. */
-export const ListView = <T,>({ columns, isWide, link, ...rest }: ListViewProps<T>) =>
+export const ListView = <T,>({ columns, isWide, link, controls, ...rest }: ListViewProps<T>) =>
   isWide ? (
-    <DataTable {...rest} columns={tableColumns(columns, link)} />
+    <DataTable {...rest} columns={[...tableColumns(columns, link), ...(controls ? [controls] : [])]} />
   ) : (
-    <ListCards {...rest} columns={columns} link={link} />
+    <ListCards {...rest} {...{ columns, link, controls }} />
   );

@@ -41,14 +41,21 @@ test('arrows move a part, say where it stands now, and keep the focus on it', as
 
 test('a part is dragged to the place of another, and one that is let go elsewhere stays', () => {
   render(<List />);
-  const dataTransfer = { setData: () => {}, setDragImage: () => {}, effectAllowed: 'none' };
   const [, , last] = within(screen.getByRole('list', { name: 'Pessoas' })).getAllByRole('listitem');
-  fireEvent.dragStart(handle('Ana'), { dataTransfer });
-  fireEvent.dragOver(last as HTMLElement, { dataTransfer });
-  fireEvent.drop(last as HTMLElement, { dataTransfer });
+  fireEvent.pointerDown(handle('Ana'));
+  fireEvent.pointerOver(last as HTMLElement);
+  expect(last).toHaveAttribute('data-over', 'after');
+  fireEvent.pointerUp(last as HTMLElement);
+  expect(last).not.toHaveAttribute('data-over');
   expect(shown()).toEqual(['Bia', 'Caio', 'Ana']);
-  fireEvent.dragStart(handle('Caio'), { dataTransfer });
-  fireEvent.dragEnd(handle('Caio'), { dataTransfer });
+  fireEvent.pointerDown(handle('Caio'));
+  fireEvent.pointerOver(handle('Bia'));
+  fireEvent.pointerOver(document.body);
+  fireEvent.pointerUp(document.body);
+  fireEvent.pointerDown(handle('Caio'));
+  fireEvent.pointerOver(handle('Bia'));
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  fireEvent.pointerUp(handle('Bia'));
   expect(shown()).toEqual(['Bia', 'Caio', 'Ana']);
 });
 

@@ -1,9 +1,10 @@
-import { useId, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '../kit/button/button.tsx';
 import { VisuallyHidden } from '../kit/text/text.tsx';
 import classes from './sortable-list.module.css';
 import { staffListTexts } from './texts.ts';
 import { useFocusAlong } from './use-focus-along.ts';
+import { placeOf, useRowDrag } from './use-row-drag.ts';
 
 export interface SortableListProps<T> {
   label: string;
@@ -22,21 +23,11 @@ const moved = <T,>(items: readonly T[], from: number, to: number) => {
   return rest.toSpliced(to, 0, items[from] as T);
 };
 
-/** Where a key moves an item; the same place where it moves none. */
-const placeOf = (key: string, at: number, last: number) => {
-  if (key === 'ArrowUp') return Math.max(0, at - 1);
-  if (key === 'ArrowDown') return Math.min(last, at + 1);
-  if (key === 'Home') return 0;
-  return key === 'End' ? last : at;
-};
-
 /** Parts in an order that is changed by dragging them and by keys; each move is said to who does not see it. */
 export const SortableList = <T,>(props: SortableListProps<T>) => {
   const { label, items, keyOf, nameOf, onChange, disabled = false, children } = props;
   const hint = useId();
   const [said, setSaid] = useState('');
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
   const holdFocus = useFocusAlong();
   const move = (from: number, to: number) => {
     if (from === to) return;
@@ -50,39 +41,12 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
     event.preventDefault();
     move(at, to);
   };
-  const end = () => {
-    setDragged(null);
-    setOver(null);
-  };
-  const start = (at: number) => (event: DragEvent<HTMLElement>) => {
-    const row = event.currentTarget.closest('li');
-    event.dataTransfer.effectAllowed = 'move';
-    event.dataTransfer.setData('text/plain', nameOf(items[at] as T, at));
-    if (row) event.dataTransfer.setDragImage(row, 12, 12);
-    setDragged(at);
-  };
+  const startDrag = useRowDrag(move);
   return (
     <>
       <ol aria-label={label} className={classes.list}>
         {items.map((item, at) => (
-          <li
-            key={keyOf(item, at)}
-            className={classes.item}
-            data-dragged={dragged === at ? '' : undefined}
-            data-over={
-              over === at && dragged !== null && dragged !== at ? (dragged < at ? 'after' : 'before') : undefined
-            }
-            onDragOver={(event) => {
-              if (dragged === null) return;
-              event.preventDefault();
-              setOver(at);
-            }}
-            onDrop={(event) => {
-              event.preventDefault();
-              if (dragged !== null) move(dragged, at);
-              end();
-            }}
-          >
+          <li key={keyOf(item, at)} className={classes.item}>
             {!disabled && (
               <IconButton
                 icon="grip"
@@ -90,9 +54,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
                 className={classes.handle}
                 label={staffListTexts.move(nameOf(item, at))}
                 aria-describedby={hint}
-                draggable
-                onDragStart={start(at)}
-                onDragEnd={end}
+                onPointerDown={startDrag}
                 onKeyDown={handleKey(at)}
               />
             )}

@@ -3,17 +3,6 @@ import { businessDay } from '@pregao/format';
 /** The business day of an instant in America/Sao_Paulo, `yyyy-mm-dd`. */
 export const dayOf = (instant: Date) => businessDay(instant);
 
-/** The calendar day `count` days after (before when negative), `yyyy-mm-dd`. */
-export const addDays = (day: string, count: number) => {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
-};
-
-/** Every day from `first` on, `count` of them. */
-export const daysFrom = (first: string, count: number) =>
-  Array.from({ length: count }, (_, index) => addDays(first, index));
-
 /** The last `count` months that end with the month of `day`, `yyyy-mm`, oldest first. */
 export const monthsUntil = (day: string, count: number) =>
   Array.from({ length: count }, (_, index) => {

@@ -1,8 +1,9 @@
 import type { ResponseOf, staffHome } from '@pregao/contract';
+import { daysFrom, plusDays } from '@pregao/format';
 import type { Core } from '../../../core.ts';
 import { keptStates } from './order-state-sets.ts';
 import type { OrdersListService } from './orders-list.service.ts';
-import { addDays, dayOf, daysFrom, monthsUntil } from './staff-days.ts';
+import { dayOf, monthsUntil } from './staff-days.ts';
 import {
   countConverted,
   listBestSellers,
@@ -24,8 +25,8 @@ const edgeOf = (fromDay: string, until: Date): Edge => ({ fromDay, day: dayOf(un
 
 /** The last `days` business days up to now, and the same stretch `days` earlier up to the same time of day. */
 const spansOf = (now: Date, days: number): [Edge, Edge] => {
-  const fromDay = addDays(dayOf(now), 1 - days);
-  return [edgeOf(fromDay, now), edgeOf(addDays(fromDay, -days), new Date(now.getTime() - days * dayMilliseconds))];
+  const fromDay = plusDays(dayOf(now), 1 - days);
+  return [edgeOf(fromDay, now), edgeOf(plusDays(fromDay, -days), new Date(now.getTime() - days * dayMilliseconds))];
 };
 
 const rateOf = (paid: number, created: number) =>

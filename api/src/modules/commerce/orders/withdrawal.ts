@@ -1,11 +1,10 @@
-import { businessDay, guaranteeDays, regretDays } from '@pregao/format';
+import { businessDay, guaranteeDays, plusDays, regretDays, weekdayOf } from '@pregao/format';
 import { isNationalHoliday } from '@pregao/format/national-holiday';
-import { addDays } from './staff-days.ts';
 
-const isSunday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
+const isSunday = (day: string) => weekdayOf(day) === '7';
 
 /** The last millisecond of a calendar day of America/Sao_Paulo, which keeps UTC−3 since 2019. */
-const endOf = (day: string): string => new Date(Date.parse(`${addDays(day, 1)}T00:00:00-03:00`) - 1).toISOString();
+const endOf = (day: string): string => new Date(Date.parse(`${plusDays(day, 1)}T00:00:00-03:00`) - 1).toISOString();
 
 /**
  * Until when a purchase may be given up: the end of the 7th day after its access opened; where that is a Sunday or a
@@ -15,14 +14,14 @@ const endOf = (day: string): string => new Date(Date.parse(`${addDays(day, 1)}T0
  * @returns instant, ISO 8601
  */
 export const withdrawalDeadline = (openedAt: string): string => {
-  let day = addDays(businessDay(openedAt), regretDays);
-  while (isSunday(day) || isNationalHoliday(day)) day = addDays(day, 1);
+  let day = plusDays(businessDay(openedAt), regretDays);
+  while (isSunday(day) || isNationalHoliday(day)) day = plusDays(day, 1);
   return endOf(day);
 };
 
 /** Until when staff answer a request: the longest warranty of what was bought, never before the withdrawal ends. */
 export const warrantyDeadline = (openedAt: string, warrantyDays: readonly number[]): string => {
   const withdrawal = withdrawalDeadline(openedAt);
-  const warranty = endOf(addDays(businessDay(openedAt), guaranteeDays(warrantyDays)));
+  const warranty = endOf(plusDays(businessDay(openedAt), guaranteeDays(warrantyDays)));
   return warranty > withdrawal ? warranty : withdrawal;
 };

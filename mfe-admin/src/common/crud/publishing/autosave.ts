@@ -172,7 +172,7 @@ export class Autosave {
   }
 
   #draft() {
-    return recordDraft(this.#of.personId, this.#of.resource, this.record);
+    return recordDraft(this.#of.personId, this.#of.resource, this.record, this.#of.options);
   }
 
   #set(next: Partial<Pick<Autosave, 'record' | 'state' | 'failure' | 'conflict' | 'asksConflict' | 'isDirty'>>) {

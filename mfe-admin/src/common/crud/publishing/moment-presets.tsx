@@ -1,8 +1,7 @@
-import { businessDay, platformNow } from '@pregao/format';
+import { businessDay, platformNow, plusDays, weekdayOf } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Button } from '@pregao/ui';
 import { useForm } from '@pregao/ui/form';
-import { plusDays, weekdayOf } from '../../days.ts';
 import classes from './published-page.module.css';
 
 interface Preset {

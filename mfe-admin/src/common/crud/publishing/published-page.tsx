@@ -2,18 +2,18 @@ import type { AnyResource } from '@pregao/contract';
 import { useCan, usePlatform, useStore, useT } from '@pregao/platform';
 import { useNavigate } from '@pregao/platform/router';
 import { DetailPanel, DetailSkeleton } from '@pregao/screens';
-import { Resource } from '@pregao/store-kit';
 import { AsyncView, Button } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { callResource } from '../call-resource.ts';
 import { ConflictDialog } from '../conflict-dialog.tsx';
+import { CopyNotice, DuplicateLink, useCopied } from '../copy-record.tsx';
 import { wordsOf } from '../crud-texts.ts';
 import type { AnyRecord, CrudOptions, Detail } from '../crud-types.ts';
 import { RecordFacts } from '../record-facts.tsx';
 import { RecordTabs } from '../record-tabs.tsx';
 import { useOpenFields } from '../rights/open-fields.tsx';
+import { useFound } from '../use-found.ts';
 import { useLeaveGuard } from '../use-leave-guard.ts';
 import { PublishedEditor } from './published-editor.ts';
 import { PublishedForm } from './published-form.tsx';
@@ -120,7 +120,12 @@ const Side = observer((props: SideProps) => {
       {record && (
         <RecordFacts
           {...{ resource, record, editor, place }}
-          aside={options.aside?.(record, () => void place.store.list.refresh())}
+          aside={
+            <>
+              {options.aside?.(record, () => void place.store.list.refresh())}
+              <DuplicateLink {...{ resource, options, record }} />
+            </>
+          }
         />
       )}
     </div>
@@ -207,13 +212,7 @@ const useOpened = ({ resource, place, addressOf, newId }: PageProps) => {
   const isNew = place.openId === newId;
   const id = isNew ? null : Number(place.openId);
   const isMade = made !== null && made.id === id;
-  const found = useStore(
-    () =>
-      new Resource<AnyRecord, number>({
-        load: (asked, signal) => callResource<AnyRecord>(resource.calls.find, { params: { id: asked }, signal }),
-        staleTime: 0,
-      }),
-  );
+  const found = useFound(resource);
   const [shown, setShown] = useState(place.openId);
   if (shown !== place.openId) {
     setShown(place.openId);
@@ -239,7 +238,7 @@ const useOpened = ({ resource, place, addressOf, newId }: PageProps) => {
 
 /** A record of what is published, as a page: its form is saved by itself, beside it stands how it is published. */
 export const PublishedPage = observer((asked: PageProps) => {
-  const props = useOpenFields(asked);
+  const { source, isComing, ...props } = useCopied(useOpenFields(asked), asked.place.openId === asked.newId);
   const { resource, options, place } = props;
   const t = useT();
   const { found, id, isMissing, turn, made, isNew, handleCreated } = useOpened(props);
@@ -248,8 +247,11 @@ export const PublishedPage = observer((asked: PageProps) => {
   const title = record ? options.nameOf(record) : t(`${words}${isNew ? 'new' : 'loading'}`);
   return (
     <DetailPanel {...place} isWide={false} title={title} isMissing={isMissing}>
-      {isNew ? (
-        <Open key={`new.${turn}`} {...props} opened={null} onCreated={handleCreated} />
+      <CopyNotice {...{ source, options }} />
+      {isNew && isComing ? (
+        <DetailSkeleton />
+      ) : isNew ? (
+        <Open key={`new.${turn}.${source?.id ?? ''}`} {...props} opened={null} onCreated={handleCreated} />
       ) : (
         <AsyncView
           {...found.view}

@@ -1,5 +1,5 @@
 import { listPublishingWeek, type PublishingMoment, type ResponseOf } from '@pregao/contract';
-import { businessDay, formatDate, formatTime, platformNow } from '@pregao/format';
+import { businessDay, formatDate, formatTime, platformNow, plusDays, weekdayOf } from '@pregao/format';
 import { useQuery, useT } from '@pregao/platform';
 import { listQuery, param, useListQuery } from '@pregao/platform/hooks';
 import { Link } from '@pregao/platform/router';
@@ -7,7 +7,6 @@ import { AsyncView, Button, IconButton, Skeleton, Text } from '@pregao/ui';
 import { StatusTag } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
-import { plusDays, weekdayOf } from '../../../common/days.ts';
 import { Panel } from '../../../common/panel.tsx';
 import classes from './publishing-week.module.css';
 

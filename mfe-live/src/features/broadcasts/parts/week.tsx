@@ -1,11 +1,11 @@
 import { listScheduleWeek, type ScheduleWeek } from '@pregao/contract';
+import { plusDays } from '@pregao/format';
 import { useQuery, useT } from '@pregao/platform';
 import { AsyncView, Button, Heading, IconButton, Skeleton, Tag } from '@pregao/ui';
 import { useMedia, wideScreen } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import type { Asked } from '../broadcasts-address.ts';
 import type { Reminders } from '../reminders.store.ts';
-import { plusDays } from '../week-programs.ts';
 import { dayNumber } from './week-days.ts';
 import { WeekDay } from './week-day.tsx';
 import { WeekTable } from './week-table.tsx';

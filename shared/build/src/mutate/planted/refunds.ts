@@ -111,8 +111,8 @@ export const refundFaults: readonly PlantedFault[] = [
     name: 'a holiday after a Sunday ends the days of regret',
     file: `${commerce}/orders/withdrawal.ts`,
     test: `${commerce}/orders/withdrawal.test.ts`,
-    text: 'while (isSunday(day) || isNationalHoliday(day)) day = addDays(day, 1);',
-    replacement: 'if (isNationalHoliday(day)) day = addDays(day, 1);\n  while (isSunday(day)) day = addDays(day, 1);',
+    text: 'while (isSunday(day) || isNationalHoliday(day)) day = plusDays(day, 1);',
+    replacement: 'if (isNationalHoliday(day)) day = plusDays(day, 1);\n  while (isSunday(day)) day = plusDays(day, 1);',
   },
   {
     name: 'other fees than those booked are taken without an alert',

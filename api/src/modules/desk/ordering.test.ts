@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { contentShelves, faq, resources } from '@pregao/contract';
+import { runs } from '@pregao/testing/runs';
+import fc from 'fast-check';
+import { auditSince, deskOf, lastAudit, type Row } from '../../../test/desk.ts';
+import { testApp, type TestApp } from '../../../test/harness.ts';
+import { person, profiles, readerOf, type SignedInPerson } from '../../../test/people.ts';
+import { samples, type Sample } from '../../../test/resource-samples.ts';
+import { makeCourse } from '../catalog/catalog.fixture.ts';
+
+let app: TestApp;
+let admin: SignedInPerson;
+before(async () => {
+  app = await testApp({ API_CALLS_PER_MINUTE: '0' });
+  admin = await person(app, { profile_id: profiles.admin });
+  for (const sample of Object.values(samples)) await sample.begin?.(app);
+});
+after(() => app.close());
+
+const deskFor = (resource: (typeof resources)[number]) => {
+  const desk = deskOf(() => ({ app, admin }), resource, samples[resource.name] as Sample);
+  const move = (id: number, to: object) => app.call('PUT', desk.at('order', id), { token: admin.token, body: to });
+  /** These of the records that were made, in the order of staff. */
+  const listed = async (ids: readonly number[]): Promise<number[]> => {
+    const query = '?sort=order&per_page=100';
+    const { body } = await app.call('GET', `${desk.at('list')}${query}`, { token: admin.token });
+    return body.data.map(({ id }: Row) => id).filter((id: number) => ids.includes(id));
+  };
+  const made = async (count: number) => {
+    const ids: number[] = [];
+    while (ids.length < count) ids.push((await desk.create()).id as number);
+    return ids as [number, number, number, number];
+  };
+  return { ...desk, move, listed, made };
+};
+
+for (const resource of resources.filter(({ ordered }) => ordered)) {
+  const { at, find, move, listed, made } = deskFor(resource);
+
+  describe(`the order of staff: ${resource.title[1]}`, () => {
+    test('a new record is the last; a move writes one audit row, and no revision', async () => {
+      const ids = await made(4);
+      const [a, b, c, d] = ids;
+      assert.deepEqual(await listed(ids), ids);
+      const [record, from] = [await find({ id: d }), await lastAudit(app)];
+      const { status, body } = await move(d, { after: a });
+      assert.equal(status, 200, JSON.stringify(body));
+      assert.deepEqual(await listed(ids), [a, d, b, c]);
+      assert.deepEqual([body.after, body.total - body.position], [c, 2]);
+      assert.deepEqual((await move(d, { after: a })).body, { ...body, after: a });
+      const rows = await auditSince(app, from);
+      assert.deepEqual(
+        rows.map(({ action, actor_id, entity_id, detail }) => [action, actor_id, entity_id, detail]),
+        [['order', admin.id, String(d), { from: body.position + 2, to: body.position, total: body.total }]],
+      );
+      assert.deepEqual(await find({ id: d }), record);
+      await move(d, { before: a });
+      assert.deepEqual(await listed(ids), [d, a, b, c]);
+      await move(a, { before: null });
+      assert.deepEqual(await listed(ids), [d, b, c, a]);
+      await move(c, { position: body.total - 3 });
+      assert.deepEqual(await listed(ids), [c, d, b, a]);
+      assert.equal((await move(c, { after: null })).body.position, 1);
+      assert.equal((await move(c, { position: 9_000_000 })).body.position, body.total);
+    });
+
+    test('a place that is none is refused by its field, and one beside what is gone is a conflict', async () => {
+      const ids = await made(4);
+      const [a, b, c, gone] = ids;
+      await app.call('DELETE', at('trash', gone), { token: admin.token });
+      const from = await lastAudit(app);
+      const { body: same } = await move(b, { after: a });
+      assert.equal(same.total - same.position, 1);
+      const bad = [
+        {},
+        { after: a, before: c },
+        { after: '1; DROP' },
+        { position: 0 },
+        { position: 1.5 },
+        { before: -1 },
+      ];
+      for (const body of [...bad, { after: { $gt: 0 } }]) {
+        const refused = await move(b, body);
+        assert.equal(refused.status, 400, JSON.stringify(body));
+        assert.ok(refused.body.error[Object.keys(body)[0] ?? 'after'], JSON.stringify(refused.body));
+      }
+      for (const neighbour of [gone, b, 999_999]) {
+        const late = await move(b, { after: neighbour });
+        assert.deepEqual([late.status, late.body.code], [409, 'neighbour_gone']);
+      }
+      const { token } = await readerOf(app, resource.subject);
+      assert.equal((await app.call('PUT', at('order', b), { token, body: { after: null } })).status, 403);
+      assert.equal((await move(999_999, { after: a })).status, 404);
+      assert.equal((await move(gone, { after: a })).body.code, 'in_trash');
+      assert.equal(
+        (await app.call('PUT', at('order').replace('{id}', 'x'), { token: admin.token, body: {} })).status,
+        400,
+      );
+      assert.deepEqual(await auditSince(app, from), []);
+      assert.deepEqual(await listed(ids), [a, b, c]);
+    });
+  });
+}
+
+test('questions are ordered in their category: one that comes to another is its last, and none is put beside one elsewhere', async () => {
+  const { update, create, find, move, listed, next } = deskFor(faq);
+  const of = async (category_id: number) => (await create({ ...next(), category_id })).id as number;
+  const [a, b, other] = [await of(35), await of(35), await of(36)];
+  const late = await move(a, { after: other });
+  assert.deepEqual([late.status, late.body.code], [409, 'neighbour_gone']);
+  await update(await find({ id: a }), { category_id: 36 });
+  assert.deepEqual(await listed([a, b, other]), [b, other, a]);
+  assert.equal((await move(a, { after: null })).body.position, 1);
+  assert.deepEqual(await listed([a, b, other]), [b, a, other]);
+});
+
+test('readers see shelves in the order of staff', async () => {
+  const { create, next, move } = deskFor(contentShelves);
+  const shown = async () => {
+    const { body } = await app.call('GET', '/api/list-home');
+    return body.shelves.map(({ slug }: Row) => slug).filter((slug: string) => slug.startsWith('na-ordem'));
+  };
+  await makeCourse(app, {});
+  const rules = [{ kind: 'newest', item_type: 'course', category_id: null, most: 2 }];
+  const shelf = (slug: string) => create({ ...next(), slug, rules, brands: [], on_home: true });
+  const [one, two] = [await shelf('na-ordem-1'), await shelf('na-ordem-2')];
+  assert.deepEqual(await shown(), ['na-ordem-1', 'na-ordem-2']);
+  await move(two.id as number, { before: one.id });
+  assert.deepEqual(await shown(), ['na-ordem-2', 'na-ordem-1']);
+});
+
+test('any moves, into the trash and back among them, leave one order that holds each record once', async () => {
+  const { move, listed, made, at } = deskFor(contentShelves);
+  const ids = await made(4);
+  const begun = await listed(ids);
+  /** All of them, in the trash or not. */
+  let order = begun;
+  const trashed = new Set<number>();
+  const act = fc.record({
+    which: fc.nat(3),
+    near: fc.nat(3),
+    kind: fc.constantFrom('after', 'before', 'first', 'last', 'trash'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 12 }), async (acts) => {
+      for (const { which, near, kind } of acts) {
+        const [id, other] = [ids[which] as number, ids[near] as number];
+        const rest = order.filter((one) => one !== id);
+        const put = (place: number) => rest.toSpliced(place, 0, id);
+        if (kind === 'trash') {
+          const [method, call] = trashed.has(id) ? (['PUT', 'restore'] as const) : (['DELETE', 'trash'] as const);
+          await app.call(method, at(call, id), { token: admin.token, ...(method === 'PUT' && { body: {} }) });
+          if (!trashed.delete(id)) trashed.add(id);
+        } else if (kind === 'first' || kind === 'last') {
+          const { status } = await move(id, kind === 'last' ? { before: null } : { after: null });
+          assert.equal(status, trashed.has(id) ? 409 : 200);
+          if (status === 200) order = put(kind === 'last' ? rest.length : 0);
+        } else {
+          const { status } = await move(id, { [kind]: other });
+          assert.equal(status, trashed.has(id) || trashed.has(other) || id === other ? 409 : 200);
+          if (status === 200) order = put(rest.indexOf(other) + (kind === 'after' ? 1 : 0));
+        }
+        assert.deepEqual(
+          await listed(ids),
+          order.filter((one) => !trashed.has(one)),
+        );
+      }
+    }),
+    runs(6, 100),
+  );
+});
+
+test('two records that change places for ever keep short keys, and all others their order', async () => {
+  const { move, listed, made } = deskFor(contentShelves);
+  const ids = await made(4);
+  const [a, b, c, d] = ids;
+  for (let turn = 0; turn < 220; turn += 1) await move(turn % 2 === 0 ? c : b, { after: a });
+  assert.deepEqual(await listed(ids), [a, b, c, d]);
+  const keys = await app.core.db.selectFrom('content_qualification').select('order_key').execute();
+  assert.ok(keys.every(({ order_key: key }) => key.length <= 40));
+});
