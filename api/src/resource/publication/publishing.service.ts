@@ -196,9 +196,11 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
         return find(tx, id);
       }),
 
-    set: async (tx, author, id, given) => {
+    set: async (tx, author, id, given, revision) => {
       const values = prepare(store, given);
       const record = await lockKept(tx, id);
+      const conflict = revision === undefined ? null : await publicationConflictOf(tx, record, values, revision);
+      if (conflict) throw new AppError('revision_conflict', { params: conflict });
       const { row, working, state, meta } = record;
       const isLive = state.live_revision !== null;
       const names = Object.keys(values);

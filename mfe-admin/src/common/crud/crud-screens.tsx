@@ -9,6 +9,7 @@ import { isFeminine } from './counted.ts';
 import { crudTexts, wordsOf } from './crud-texts.ts';
 import type { CrudOptions, Detail, RecordsStore } from './crud-types.ts';
 import ptBr from './crud.pt-br.json';
+import { inlineColumns } from './inline/inline-cell.tsx';
 import { PublishedPage } from './publishing/published-page.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { RunsButton } from './runs-button.tsx';
@@ -86,13 +87,13 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOpti
     createStore: createRecords(resource, query),
     opens: opensOf(options),
     ...(resource.key && { keyOf: (row) => String(row[resource.key as string]) }),
-    columns: options.columns,
+    columns: inlineColumns(resource, options),
     filters: (options.filters ?? []).map(({ filter }) => filter),
     detail: (place: Detail) => <Record place={place} />,
     isAlone: resource.publishing !== undefined || options.isPage === true,
     actions: Actions,
     emptyAction: Create,
-    bulk: bulkOf(resource, query),
+    bulk: bulkOf(resource, options, query),
     savedAs: resource.name,
     views: (part) => <RunProgress {...part} resource={resource} />,
     tabs: {

@@ -34,5 +34,6 @@ export const deskErrors = defineErrors({
   queue_over_limit: { status: 409, text: 'A soma passa do que se decide de uma vez: até {limit}. Escolha menos.' },
   /** `params.sum_cents`: what the rows come to now. */
   queue_changed: { status: 409, text: 'O que você escolheu mudou. Confira a lista antes de continuar.' },
+  nothing_failed: { status: 409, text: 'Nada desta mudança falhou, ou já foi tentado de novo.' },
   undo_twice: { status: 409, text: 'Esta mudança já foi desfeita.' },
 });

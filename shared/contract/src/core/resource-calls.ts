@@ -39,7 +39,12 @@ const readCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S extend
       query: asked({ ...pageQuery, ...cursorQuery, ...narrowing(init) }),
       response: z.object({
         data: z.array(z.object({ ...recordMeta, ...(init.publishing && publishedRow), ...init.row })),
-        meta: z.object({ ...cursorMeta.shape, counts: z.record(z.string(), z.int()) }),
+        meta: z.object({
+          ...cursorMeta.shape,
+          counts: z.record(z.string(), z.int()),
+          /** What fields come to over all that matches; null where more match than are counted. */
+          totals: z.optional(z.nullable(z.record(z.string(), z.number()))),
+        }),
       }),
     }),
     find: endpoint({
