@@ -33,7 +33,7 @@ const fields = {
   slug: field('Endereço', slugField),
   remark: field('Observação', optionalText(200), { ...closed, search: true }),
   cipher: field('Código', optionalText(200), { ...closed, mask: 'whole', search: true }),
-  cost: field('Custo', z._default(z.nullable(z.int()), null), { ...closed, filter: 'id' }),
+  cost: field('Custo', z._default(z.nullable(z.int()), null), { ...closed, filter: 'id', total: true }),
   group_id: field('Grupo', z._default(z.nullable(idField), null), { ...closed, to: categories, filter: 'id' }),
   body_html: field('Parecer', optionalHtml(400), closed),
   genre: field('Tipo', z._default(z.nullable(choiceField(closedChoices)), null), { ...closed, filter: true }),
@@ -49,6 +49,7 @@ export const closedPlain = resource({
   desk: '/segredos?registro={id}',
   sort: ['name', 'cost', 'remark'],
   bulk: ['cost', 'genre'],
+  inline: ['cost'],
 });
 
 export const closedPublished = resource({

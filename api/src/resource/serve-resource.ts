@@ -1,4 +1,4 @@
-import type { ResourceCalls } from '@pregao/contract';
+import { totalsOf, type ResourceCalls } from '@pregao/contract';
 import type { ZodMiniType } from 'zod/mini';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
@@ -8,7 +8,7 @@ import { route } from '../http/route.ts';
 import { createOnce, recordsOf } from './record/records-of.ts';
 import { exportRecords } from './csv/export.ts';
 import { refusePastNumbered, pageLimits, readPage } from './list/keyset.ts';
-import { countRecords, listRecordPage, orderOf, type ListFilter } from './list/list-query.repository.ts';
+import { countRecords, listRecordPage, orderOf, sumRecords, type ListFilter } from './list/list-query.repository.ts';
 import { servePublishing, authorOf } from './publication/serve-publishing.ts';
 import { placeRecord } from './order/order.service.ts';
 import { findId } from './record/record.repository.ts';
@@ -38,6 +38,7 @@ const listOf = async (
   const total = counts[String(query['filter[state]'] ?? 'all')] ?? 0;
   const { rows, ...cursors } = await listRecordPage(db, store, query, page, total > most);
   const held = (count: number) => Math.min(count, most);
+  const summed = totalsOf(store.resource.fields).filter((name) => !sight.unreadable.has(name));
   return {
     data: rows.map((row) => shown(sight, row)),
     meta: {
@@ -47,6 +48,7 @@ const listOf = async (
       total: held(total),
       total_is_exact: total <= most,
       counts: Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, held(count)])),
+      ...(summed.length > 0 && { totals: total > most ? null : await sumRecords(db, store, query, summed) }),
     },
   };
 };

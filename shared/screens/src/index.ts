@@ -5,6 +5,7 @@ export { ListScreen } from './list/list-screen.tsx';
 export { ListStore } from './list/list-store.ts';
 export type {
   BulkProps,
+  ColumnLook,
   ColumnOf,
   DetailProps,
   ListDescription,

@@ -43,6 +43,6 @@ export const texts = {
   stepDone: 'concluída',
   stepCurrent: 'etapa atual',
   qrCode: 'QR code',
-  notifications: 'Avisos',
+  notifications: 'Avisos da tela',
   progress: 'Progresso',
 } as const;

@@ -6,6 +6,7 @@ import {
   listPublishingWeek,
   listSavedViews,
   listStaffWork,
+  retryBulkRun,
   staffWork,
   undoBulkRun,
   updateSavedView,
@@ -60,6 +61,7 @@ export const createDeskModule = (
       route(app, createSavedView, ({ body, viewer }) => views.create(viewer, body));
       route(app, updateSavedView, ({ params, body, viewer }) => views.update(viewer, params.id, body));
       route(app, deleteSavedView, ({ params, viewer }) => views.remove(viewer, params.id));
+      route(app, retryBulkRun, ({ params, viewer, request }) => runs.retry(viewer, request.id, params.id));
       route(app, undoBulkRun, ({ params, viewer, request }) => runs.undo(viewer, request.id, params.id));
     },
   };

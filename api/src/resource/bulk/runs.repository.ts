@@ -116,6 +116,17 @@ export const listRunRows = async (db: Db, runId: number, state: 'waiting' | 'don
       .execute()
   ).map(({ entity_id }) => entity_id);
 
+/** Takes the records that a run left as they were away from it, in their order; nobody else gets them too. */
+export const takeFailed = async (tx: Tx, runId: number): Promise<number[]> => {
+  const rows = await tx
+    .deleteFrom('bulk_run_row')
+    .where('run_id', '=', runId)
+    .where('state', '=', 'failed')
+    .returning(['entity_id', 'position'])
+    .execute();
+  return rows.toSorted((one, other) => one.position - other.position).map(({ entity_id: id }) => id);
+};
+
 /** Takes one record of a run for this transaction; undefined where another node has it or it is past this state. */
 export const takeRunRow = (tx: Tx, runId: number, entityId: number, state: 'waiting' | 'done') =>
   tx

@@ -4,10 +4,10 @@ import type { Tx } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { countReach, listRecordIds, type ListFilter } from '../list/list-query.repository.ts';
-import type { Records } from '../record/records.ts';
 import { askPublishDue } from '../publication/publishing-jobs.ts';
-import { recordsOf, type AnyRecords } from '../record/records-of.ts';
-import { presentRuns, undoneUntil, changedSince, reasonOf } from './run-answers.ts';
+import { recordsOf } from '../record/records-of.ts';
+import { presentRuns, undoneUntil, reasonOf } from './run-answers.ts';
+import { changeIn, changeOneIn, takeBackIn } from './run-records.ts';
 import {
   beginUndo,
   countDone,
@@ -17,12 +17,13 @@ import {
   listStalledRuns,
   listRunRows,
   moveRun,
-  takeRunRow,
+  takeFailed,
   writeRunRow,
+  type NewRun,
   type RunRow,
   type Starter,
 } from './runs.repository.ts';
-import { askedBy, sightFor } from '../rights/field-sight.ts';
+import { askedBy, sightFor, told } from '../rights/field-sight.ts';
 import { searchedWhole } from '../rights/whole-search.ts';
 import type { ServerResource, Values } from '../server-resource.ts';
 
@@ -33,31 +34,24 @@ export interface BulkWish {
   values?: Values | undefined;
   /** How many the person was asked about. */
   total?: number | undefined;
+  /** Of one record, as it was seen. */
+  revision?: number | undefined;
 }
 
-const batch = 100;
+/** What a person asked for. */
+interface Asked {
+  store: ServerResource;
+  viewer: Viewer;
+  requestId: string;
+  wish: BulkWish;
+}
 
-const authorOf = (run: RunRow): Starter => ({
-  id: run.started_by,
-  impersonator_id: run.impersonator_id,
-  request_id: run.request_id,
+const newRun = ({ store, viewer, requestId, wish }: Asked, ids: readonly number[], at: Date): NewRun => ({
+  ...{ resource: store.resource.name, action: wish.action, changes: wish.values ?? {}, ids, at: at.toISOString() },
+  author: { id: viewer.id, impersonator_id: viewer.impersonator_id, request_id: requestId },
 });
 
-const act = (records: AnyRecords, { action, changes }: RunRow, tx: Tx, author: Starter, id: number) => {
-  const values = changes as Values;
-  if (action === 'set') return records.set(tx, author, id, values);
-  if (action === 'trash' || action === 'restore') return records[action](tx, author, id);
-  if (!records.move) throw new Error(`no step ${action}`);
-  // Nobody has opened each of many.
-  const isUnseen = true;
-  if (action === 'schedule')
-    return records.move(tx, author, id, { step: 'schedule', publish_at: String(values.publish_at), isUnseen });
-  return records.move(tx, author, id, {
-    step: action as 'publish' | 'archive' | 'reopen',
-    unlessSame: true,
-    isUnseen,
-  });
-};
+const batch = 100;
 
 /** Milliseconds after which a run that stands still is taken up again: its node has gone. */
 const stalled = 60_000;
@@ -66,6 +60,32 @@ const stalled = 60_000;
 const closedOf = (store: ServerResource, viewer: Viewer, values: Values) => {
   const { unwritable } = sightFor(store, viewer);
   return Object.keys(values).find((name) => unwritable.has(name));
+};
+
+/** What a run did needs the same ability to be taken back, at that moment (security 7). */
+const refuseUnable = (store: ServerResource, viewer: Viewer, action: string) => {
+  const asked = action === 'trash' || action === 'restore' ? 'delete' : 'update';
+  if (!viewer.ability.can(asked, store.resource.subject)) throw new AppError('forbidden');
+};
+
+const refuseUnasked = (store: ServerResource, viewer: Viewer, { action, values = {}, revision }: BulkWish) => {
+  refuseUnable(store, viewer, action);
+  const { bulk = [], inline = [] } = store.resource;
+  const open: readonly string[] = revision === undefined ? bulk : [...bulk, ...inline];
+  const allowed: Partial<Record<BulkAction, readonly string[]>> = { set: open, schedule: ['publish_at'] };
+  const [refused] = Object.keys(values).filter((name) => !allowed[action]?.includes(name));
+  if (refused) throw fieldError(refused, 'Este campo não muda em vários registros de uma vez.');
+  const closed = closedOf(store, viewer, values);
+  if (closed) throw fieldError(closed, 'Você não altera este campo.');
+  if (action === 'set' && Object.keys(values).length === 0) throw fieldError('values', 'Diga o que muda.');
+  if (action === 'schedule' && values.publish_at === undefined) throw fieldError('publish_at', 'Informe data e hora.');
+};
+
+const idsOf = async (core: Core, store: ServerResource, viewer: Viewer, wish: BulkWish) => {
+  if (wish.ids) return [...new Set(wish.ids)];
+  if (!wish.filter) throw fieldError('ids', 'Escolha ao menos um registro.');
+  const filter = askedBy(store, sightFor(store, viewer), wish.filter, 'filter');
+  return listRecordIds(core.db, store, await searchedWhole(core, store, viewer, null, filter));
 };
 
 /** Changes of many records at once: settled when they begin, one audit row per record, taken back exactly. */
@@ -80,23 +100,6 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
   const present = async (run: RunRow): Promise<BulkRun> =>
     (await presentRuns(db, storeOf(run.resource), [run]))[0] as BulkRun;
 
-  const changeOne = (records: AnyRecords, run: RunRow, id: number) =>
-    db.transaction().execute(async (tx) => {
-      if (!(await takeRunRow(tx, run.id, id, 'waiting'))) return;
-      const author = authorOf(run);
-      const { revision, isChanged, before } = await act(records, run, tx, author, id);
-      await writeRunRow(tx, run.id, id, isChanged ? { state: 'done', revision, before } : { state: 'unchanged' });
-    });
-
-  const takeBackOne = (records: Records, run: RunRow, id: number) =>
-    db.transaction().execute(async (tx) => {
-      const row = await takeRunRow(tx, run.id, id, 'done');
-      if (!row) return;
-      const isBack =
-        row.before !== null && (await records.takeBack(tx, authorOf(run), id, row.revision ?? 0, row.before));
-      await writeRunRow(tx, run.id, id, isBack ? { state: 'undone' } : { state: 'skipped', reason: changedSince });
-    });
-
   /** Goes through the records that are left; a second node that does the same takes others or finds nothing. */
   const perform = async (id: number) => {
     const run = await findRun(db, id);
@@ -108,7 +111,7 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
     for (let ids = await listRunRows(db, id, from, batch); ids.length > 0; ids = await listRunRows(db, id, from, batch))
       for (const one of ids)
         try {
-          await (isUndo ? takeBackOne : changeOne)(records, run, one);
+          await db.transaction().execute((tx) => (isUndo ? takeBackIn : changeIn)(tx, records, run, one));
         } catch (error) {
           if (!(error instanceof AppError)) log.error({ err: error, run: id, record: one }, 'a record of a run failed');
           const reason = reasonOf(store.resource, error);
@@ -123,41 +126,38 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
     return present((await findRun(db, id)) as RunRow);
   };
 
+  /** Begins a run over the records that `settle` names in its transaction. */
+  const begin = async ({ wish, ...asked }: Asked, settle: (tx: Tx) => Promise<readonly number[]>) => {
+    const { id, total } = await db.transaction().execute(async (tx) => {
+      const ids = await settle(tx);
+      return { id: await insertRun(tx, newRun({ wish, ...asked }, ids, now())), total: ids.length };
+    });
+    if (wish.action === 'schedule') await askPublishDue(core, String(wish.values?.publish_at));
+    return performSoon(id, total);
+  };
+
+  /** A run of one record on the revision that was seen: what stands against it is thrown. */
+  const performOne = async (asked: Asked, ids: readonly number[], seen: number) => {
+    const { store, viewer } = asked;
+    const [record] = ids;
+    if (record === undefined || ids.length > 1) throw fieldError('revision', 'Só um registro tem revisão.');
+    const run = newRun(asked, ids, now());
+    const change = () =>
+      db.transaction().execute((tx) => changeOneIn(tx, recordsOf(core, store), run, { record, seen }));
+    const id = await told(sightFor(store, viewer), change);
+    await store.options.afterCommit?.(core, { id: record });
+    return present((await findRun(db, id)) as RunRow);
+  };
+
   const ofViewer = async (viewer: Viewer, id: number) => {
     const run = await findRun(db, id);
     if (run?.started_by !== viewer.id) throw new AppError('not_found');
     return run;
   };
 
-  const idsOf = async (store: ServerResource, viewer: Viewer, wish: BulkWish) => {
-    if (wish.ids) return [...new Set(wish.ids)];
-    if (!wish.filter) throw fieldError('ids', 'Escolha ao menos um registro.');
-    const filter = askedBy(store, sightFor(store, viewer), wish.filter, 'filter');
-    return listRecordIds(db, store, await searchedWhole(core, store, viewer, null, filter));
-  };
-
-  /** What a run did needs the same ability to be taken back, at that moment (security 7). */
-  const refuseUnable = (store: ServerResource, viewer: Viewer, action: string) => {
-    const asked = action === 'trash' || action === 'restore' ? 'delete' : 'update';
-    if (!viewer.ability.can(asked, store.resource.subject)) throw new AppError('forbidden');
-  };
-
-  const refuseUnasked = (store: ServerResource, viewer: Viewer, { action, values = {} }: BulkWish) => {
-    refuseUnable(store, viewer, action);
-    const open: readonly string[] = store.resource.bulk ?? [];
-    const allowed: Partial<Record<BulkAction, readonly string[]>> = { set: open, schedule: ['publish_at'] };
-    const [refused] = Object.keys(values).filter((name) => !allowed[action]?.includes(name));
-    if (refused) throw fieldError(refused, 'Este campo não muda em vários registros de uma vez.');
-    const closed = closedOf(store, viewer, values);
-    if (closed) throw fieldError(closed, 'Você não altera este campo.');
-    if (action === 'set' && Object.keys(values).length === 0) throw fieldError('values', 'Diga o que muda.');
-    if (action === 'schedule' && values.publish_at === undefined)
-      throw fieldError('publish_at', 'Informe data e hora.');
-  };
-
   /** The records of a change, if they are as many as the person was asked about. */
   const settledIds = async (store: ServerResource, viewer: Viewer, wish: BulkWish) => {
-    const ids = await idsOf(store, viewer, wish);
+    const ids = await idsOf(core, store, viewer, wish);
     if (wish.total !== undefined && wish.total !== ids.length)
       throw new AppError('reach_changed', { params: { total: ids.length } });
     return ids;
@@ -170,22 +170,36 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
      */
     reach: async (store: ServerResource, viewer: Viewer, wish: BulkWish): Promise<BulkReach> => {
       refuseUnasked(store, viewer, wish);
-      return countReach(db, store, await idsOf(store, viewer, wish));
+      return countReach(db, store, await idsOf(core, store, viewer, wish));
     },
 
     /**
-     * Begins a change; up to 50 records are changed before the answer, more by a job.
-     * @throws AppError forbidden, invalid_body, reach_changed
+     * Begins a change; up to 50 records are changed before the answer, more by a job. Of one record on the revision that was
+     * seen, what stands against it is thrown.
+     * @throws AppError forbidden, invalid_body, reach_changed; of one record what `Records` throws
      */
     start: async (store: ServerResource, viewer: Viewer, requestId: string, wish: BulkWish) => {
       refuseUnasked(store, viewer, wish);
       const ids = await settledIds(store, viewer, wish);
-      const author: Starter = { id: viewer.id, impersonator_id: viewer.impersonator_id, request_id: requestId };
-      const { name } = store.resource;
-      const run = { resource: name, action: wish.action, changes: wish.values ?? {}, author, ids };
-      const id = await db.transaction().execute((tx) => insertRun(tx, { ...run, at: now().toISOString() }));
-      if (wish.action === 'schedule') await askPublishDue(core, String(wish.values?.publish_at));
-      return performSoon(id, ids.length);
+      const asked = { store, viewer, requestId, wish };
+      if (wish.revision !== undefined) return performOne(asked, ids, wish.revision);
+      return begin(asked, () => Promise.resolve(ids));
+    },
+
+    /**
+     * Tries again, as a run of its own, what a person's run left as it was.
+     * @throws AppError not_found, forbidden, invalid_body, nothing_failed
+     */
+    retry: async (viewer: Viewer, requestId: string, id: number) => {
+      const run = await ofViewer(viewer, id);
+      const store = storeOf(run.resource);
+      const wish: BulkWish = { action: run.action as BulkAction, values: run.changes as unknown as Values };
+      refuseUnasked(store, viewer, wish);
+      return begin({ store, viewer, requestId, wish }, async (tx) => {
+        const ids = run.state === 'done' ? await takeFailed(tx, id) : [];
+        if (ids.length === 0) throw new AppError('nothing_failed');
+        return ids;
+      });
     },
 
     /** @throws AppError not_found for another person's, forbidden where its records may not be read any more */

@@ -209,6 +209,15 @@ export const countRecords = async (db: Db, store: ServerResource, filter: ListFi
   return { counts: rows[0] ?? {}, most };
 };
 
+/** What each of these fields comes to over all that matches. */
+export const sumRecords = async (db: Db, store: ServerResource, filter: ListFilter, names: readonly string[]) => {
+  const sums = names.map((name) => sql`coalesce(sum(${readOf(store, name)}), 0)::float8 AS ${sql.ref(name)}`);
+  const { rows } = await sql<
+    Record<string, number>
+  >`SELECT ${sql.join(sums)} FROM ${from(store)} WHERE ${matching(store, filter)}`.execute(db);
+  return rows[0] ?? {};
+};
+
 /** Ids of all that matches, in the asked order; as one value, since a row for each would take ten times the memory. */
 export const listRecordIds = async (db: Db, store: ServerResource, filter: ListFilter): Promise<number[]> => {
   const order = orderBy(orderOf(store, filter.sort).keys);

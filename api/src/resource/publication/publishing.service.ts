@@ -50,6 +50,11 @@ const beforeOf = (store: ServerResource, { meta, row, working, state, editors }:
   publication: { working: only(working, differing(store, row, working)), state, editors },
 });
 
+const refuseConflict = async (tx: Tx, record: LockedPublication, sent: Values, revision: number) => {
+  const conflict = await publicationConflictOf(tx, record, sent, revision);
+  if (conflict) throw new AppError('revision_conflict', { params: conflict });
+};
+
 /** Records that readers see once they are published: a row for readers, a working copy for writers. */
 export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store: ServerResource): Publications => {
   const { options, resource } = store;
@@ -185,8 +190,7 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
         const record = await lockKept(tx, id);
         refuseSeen(record, false);
         const sent = prepare(store, given);
-        const conflict = await publicationConflictOf(tx, record, sent, revision);
-        if (conflict) throw new AppError('revision_conflict', { params: conflict });
+        await refuseConflict(tx, record, sent, revision);
         const changed = Object.keys(sent).filter((name) => !isSame(sent[name], record.working[name]));
         if (changed.length > 0) {
           const next = { ...record.working, ...sent };
@@ -196,9 +200,10 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
         return find(tx, id);
       }),
 
-    set: async (tx, author, id, given) => {
+    set: async (tx, author, id, given, revision) => {
       const values = prepare(store, given);
       const record = await lockKept(tx, id);
+      if (revision !== undefined) await refuseConflict(tx, record, values, revision);
       const { row, working, state, meta } = record;
       const isLive = state.live_revision !== null;
       const names = Object.keys(values);

@@ -92,8 +92,19 @@ export const createRecords = ({ db, now }: Pick<Core, 'db' | 'now'>, store: Serv
     return refuseBreach(store, () => write(tx, author, record, { action, values: next }));
   };
 
+  const set: Records['set'] = async (tx, author, id, given, seen) => {
+    const record = await lock(tx, id);
+    if (record.meta.deleted_at) throw new AppError('in_trash');
+    const sent = prepare(store, given);
+    const conflict = seen === undefined ? null : await conflictOf(tx, store, record, sent, seen);
+    if (conflict) throw new AppError('revision_conflict', { params: conflict });
+    const revision = await save(tx, author, record, sent);
+    return { revision, isChanged: revision !== record.meta.revision, before: beforeOf(record) };
+  };
+
   return {
     find: (id: number) => find(db, id),
+    set,
 
     create: (author, values) =>
       db.transaction().execute(async (tx) => {
@@ -122,21 +133,9 @@ export const createRecords = ({ db, now }: Pick<Core, 'db' | 'now'>, store: Serv
 
     update: (author, id, { revision, ...given }) =>
       db.transaction().execute(async (tx) => {
-        const record = await lock(tx, id);
-        if (record.meta.deleted_at) throw new AppError('in_trash');
-        const sent = prepare(store, given);
-        const conflict = await conflictOf(tx, store, record, sent, revision);
-        if (conflict) throw new AppError('revision_conflict', { params: conflict });
-        await save(tx, author, record, sent);
+        await set(tx, author, id, given, revision);
         return find(tx, id);
       }),
-
-    set: async (tx, author, id, values) => {
-      const record = await lock(tx, id);
-      if (record.meta.deleted_at) throw new AppError('in_trash');
-      const revision = await save(tx, author, record, prepare(store, values));
-      return { revision, isChanged: revision !== record.meta.revision, before: beforeOf(record) };
-    },
 
     trash: async (tx, author, id, seen) => {
       const record = await lock(tx, id);

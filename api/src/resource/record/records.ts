@@ -30,8 +30,12 @@ export interface Records {
    * @throws AppError revision_conflict, in_trash, not_found, invalid_body
    */
   update: (author: Author, id: number, sent: Values & { revision: number }) => Promise<Values>;
-  /** Writes fields of a record whatever its revision. */
-  set: (tx: Tx, author: Author, id: number, values: Values) => Promise<Changed>;
+  /**
+   * Writes fields of a record at once, also of one that readers see.
+   * @param seen its revision, where somebody looked; else whatever it is
+   * @throws AppError revision_conflict, in_trash, not_found, invalid_body
+   */
+  set: (tx: Tx, author: Author, id: number, values: Values, seen?: number) => Promise<Changed>;
   /**
    * Moves a record to the trash, where it stays for 30 days.
    * @param revision that was seen, where somebody looked; another one is refused

@@ -69,6 +69,25 @@ test('a run over a field is taken back by who may still write the field, and by 
   assert.equal((await runs.undo(as(pages, ...people), 'r', run.body.id)).state, 'undone');
 });
 
+test('what one may not read is in no sum, and is written in no cell', async () => {
+  const { at, next, create } = deskOf(() => ({ app, admin }), closedPlain, sample);
+  const { id, revision } = await create({ ...next(), cost: 70 });
+  const reader = await staffOf(app, { Páginas: 'crud' });
+  const metaOf = async ({ token }: SignedInPerson) =>
+    (await app.call('GET', `${at('list')}?per_page=1`, { token })).body.meta as Row;
+  const { sum } = await app.core.db
+    .selectFrom('closed_plain' as 'instructor')
+    .select(({ fn }) => fn.sum<string>('cost' as 'id').as('sum'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  assert.deepEqual((await metaOf(admin)).totals, { cost: Number(sum) });
+  assert.equal('totals' in (await metaOf(reader)), false);
+  const body = { action: 'set', ids: [id], values: { cost: 71 }, revision };
+  const refused = await app.call('POST', at('bulk'), { token: reader.token, body });
+  assert.deepEqual([refused.status, Object.keys(refused.body.error)], [400, ['cost']]);
+  assert.equal((await app.call('POST', at('bulk'), { token: admin.token, body })).body.done, 1);
+});
+
 test('a person is shown so many values in an hour, also where all are asked for at once', async () => {
   const { at, next, create } = deskOf(() => ({ app, admin }), closedPlain, sample);
   const { id } = await create({ ...next(), cipher: 'muitas vezes' });

@@ -1,4 +1,4 @@
-import { faq, listBulkRuns, listFaqMisses, undoBulkRun, type BulkRun } from '@pregao/contract';
+import { faq, listBulkRuns, listFaqMisses, retryBulkRun, undoBulkRun, type BulkRun } from '@pregao/contract';
 import { buildAdmin, mockApi, refuse, renderWithPlatform, respond, setWide, withMockApi } from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { App } from '../../app/app.tsx';
@@ -22,6 +22,7 @@ const question = (id: number) => ({
   question: `Pergunta ${id}`,
   slug: `pergunta-${id}`,
   order: 0,
+  category_id: 30,
   category_name: 'Conta',
   audience: 'customer',
   featured: false,
@@ -118,6 +119,34 @@ test('many are published, and what stays says how many and why', async () => {
         '2 perguntas ficaram como estão: Falta para publicar: Resposta. 1 pergunta ficou como está: O estado é “Arquivado”.',
     ),
   ).toBeInTheDocument();
+});
+
+test('what a run left as it was is tried again from its notice, and from the list of runs', async () => {
+  const failed = [{ id: 2, name: 'Pergunta 2', reason: 'Falta para publicar: Resposta.' }];
+  const left = run({ action: 'publish', total: 2, done: 1, refused: 1, failed });
+  const retried: number[] = [];
+  mockApi(
+    respond(calls.bulk, left),
+    respond(listBulkRuns, { data: [left] }),
+    respond(retryBulkRun, ({ params }) => {
+      retried.push(params.id);
+      return run({ id: 9 + retried.length, action: 'publish', total: 1, done: 1 });
+    }),
+  );
+  const shown = await show();
+  await choose(shown, 'Publicar');
+  await shown.person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }));
+  const again = { name: 'Tentar de novo as que falharam' };
+  const offered = () => screen.getAllByRole('button', again).at(-1) as HTMLElement;
+  await screen.findByText(/^1 pergunta publicada. 1 pergunta ficou como está/);
+  await shown.person.click(offered());
+  expect(await screen.findByText('1 pergunta publicada.')).toBeInTheDocument();
+  await shown.person.click(screen.getByRole('button', { name: 'Mudanças em lote' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Mudanças em lote' }));
+  await shown.person.click(await list.findByRole('button', again));
+  await waitFor(() => {
+    expect(retried).toEqual([9, 9]);
+  });
 });
 
 test('archived ones are reopened together', async () => {

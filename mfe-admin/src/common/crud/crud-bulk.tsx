@@ -9,9 +9,10 @@ import { asksFirst, bulkQuestion, type BulkWish } from './bulk-question.ts';
 import { callResource } from './call-resource.ts';
 import { useLabels } from './crud-texts.ts';
 import type { RecordsList } from './crud-list.ts';
-import type { RecordsQuery, RecordsStore } from './crud-types.ts';
+import type { CrudOptions, RecordsQuery, RecordsStore } from './crud-types.ts';
 import { holdsRule } from './form-values.ts';
 import { HourDialog } from './publishing/hour-dialog.tsx';
+import { PickDialog } from './pick-dialog.tsx';
 import { useSight } from './rights/open-fields.tsx';
 
 type Start = (wish: BulkWish) => () => void;
@@ -23,6 +24,7 @@ const changesOf = (
   t: ReturnType<typeof useT>,
   labelOf: (name: string) => string,
   start: Start,
+  pick: (name: string) => void,
 ) =>
   ((resource.bulk ?? []) as readonly string[]).flatMap((name) => {
     if (closed.has(name)) return [];
@@ -35,7 +37,14 @@ const changesOf = (
     const choices = Object.entries(resource.choices[name] ?? {});
     if (choices.length > 0) return choices.map(([value, word]) => to(value, `${field}: ${word}`));
     // Another record is chosen by its name, which a menu can't offer.
-    if (!holdsRule(resource, name, true)) return [];
+    if (!holdsRule(resource, name, true))
+      return {
+        key: name,
+        label: t('bulk.pick', { field }),
+        onSelect: () => {
+          pick(name);
+        },
+      };
     return [to(true, t('bulk.on', { field })), to(false, t('bulk.off', { field }))];
   });
 
@@ -114,11 +123,11 @@ const useStart = ({ resource, list, ids, isEverything, query, store, clear }: Bu
   return (wish) => () => void run(wish);
 };
 
-type BulkParts = BulkProps<RecordsStore> & { resource: AnyResource; list: RecordsList };
+type BulkParts = BulkProps<RecordsStore> & { resource: AnyResource; options: CrudOptions; list: RecordsList };
 
 /** What can be done with picked records. */
 const Bulk = observer((props: BulkParts) => {
-  const { resource, query, store } = props;
+  const { resource, options, query, store } = props;
   const t = useT();
   const labelOf = useLabels(resource);
   const canUpdate = useCan('update', resource.subject);
@@ -126,13 +135,14 @@ const Bulk = observer((props: BulkParts) => {
   const loading = store.runs.start.isPending;
   const start = useStart(props);
   const { unwritable } = useSight(resource);
+  const [picking, setPicking] = useState<string | null>(null);
   if (query.state === 'trash')
     return canDelete ? (
       <Button size="small" icon="refresh" loading={loading} onClick={start({ action: 'restore' })}>
         {t('crud.restore')}
       </Button>
     ) : null;
-  const changes = changesOf(resource, unwritable, t, labelOf, start);
+  const changes = changesOf(resource, unwritable, t, labelOf, start, setPicking);
   return (
     <>
       {canUpdate && changes.length > 0 && (
@@ -146,6 +156,19 @@ const Bulk = observer((props: BulkParts) => {
           }
         />
       )}
+      {picking !== null && (
+        <PickDialog
+          {...{ resource, options }}
+          name={picking}
+          onPick={(value) => {
+            setPicking(null);
+            start({ action: 'set', values: { [picking]: value } })();
+          }}
+          onClose={() => {
+            setPicking(null);
+          }}
+        />
+      )}
       {canUpdate && resource.publishing && <PublishMany {...{ query, start, loading }} />}
       {canDelete && (
         <Button size="small" icon="trash" loading={loading} onClick={start({ action: 'trash' })}>
@@ -157,6 +180,7 @@ const Bulk = observer((props: BulkParts) => {
 });
 
 /** The selection bar of a resource. */
-export const bulkOf = (resource: AnyResource, list: RecordsList) => (props: BulkProps<RecordsStore>) => (
-  <Bulk {...props} {...{ resource, list }} />
-);
+export const bulkOf =
+  (resource: AnyResource, options: CrudOptions, list: RecordsList) => (props: BulkProps<RecordsStore>) => (
+    <Bulk {...props} {...{ resource, options, list }} />
+  );

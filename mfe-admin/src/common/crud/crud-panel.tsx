@@ -1,10 +1,11 @@
 import type { AnyResource, ResourceRow } from '@pregao/contract';
-import { useTexts } from '@pregao/platform';
+import { useStore, useTexts } from '@pregao/platform';
 import { completeOptions, type AskedOptions } from './complete-options.tsx';
 import { crudTexts, wordsOf } from './crud-texts.ts';
 import type { Detail } from './crud-types.ts';
 import ptBr from './crud.pt-br.json';
 import { RecordPanel } from './record-panel.tsx';
+import { RunStore } from './run-store.ts';
 
 interface CrudPanelProps {
   /** Id of the record, or `novo`. */
@@ -31,13 +32,14 @@ export const crudPanel = <R extends AnyResource>(
   const texts = { ...ptBr, ...crudTexts(resource, options) };
   return ({ onChanged, ...place }: CrudPanelProps) => {
     useTexts({ ...options.texts, 'pt-br': texts });
+    const runs = useStore(() => new RunStore());
     const list = {
       refresh: () => {
         onChanged();
         return Promise.resolve();
       },
     };
-    const detail = { ...place, words: wordsOf(resource), neighbour: () => null, store: { list } };
+    const detail = { ...place, words: wordsOf(resource), neighbour: () => null, store: { list, runs } };
     return <RecordPanel {...{ resource, options }} place={detail as unknown as Detail} />;
   };
 };

@@ -70,7 +70,6 @@ withMockApi(
     sent.push(body);
     return { ...color, ...body, id: 4, revision: 1 };
   }),
-  respond(calls.trash, { ...color, deleted_at: '2026-11-22T10:00:00.000Z' }),
 );
 
 // The screen's code is fetched before the first test, not within its time.
@@ -189,9 +188,9 @@ test('two people changed one field: both values are shown, and the chosen one is
 test('a record goes to the trash as it was seen: the server is told which revision that was', async () => {
   const asked: unknown[] = [];
   mockApi(
-    respond(calls.trash, ({ params, query }) => {
-      asked.push([params.id, query]);
-      return { ...color, deleted_at: '2026-11-22T10:00:00.000Z' };
+    respond(calls.bulk, ({ body }) => {
+      asked.push(body);
+      return { ...run, state: 'done' as const, total: 1, done: 1 };
     }),
   );
   const { person } = await show('/cores?registro=3');
@@ -199,7 +198,7 @@ test('a record goes to the trash as it was seen: the server is told which revisi
   const buttons = await screen.findAllByRole('button', { name: 'Mover para a lixeira' });
   await person.click(buttons.at(-1) as HTMLElement);
   await waitFor(() => {
-    expect(asked).toEqual([[3, { revision: 4 }]]);
+    expect(asked).toEqual([{ action: 'trash', ids: [3], revision: 4 }]);
   });
 });
 
@@ -265,7 +264,7 @@ test('many are changed at once: the progress is watched to its end, and one pres
   const question = within(await screen.findByRole('alertdialog', { name: 'Mover 60 cores para a lixeira?' }));
   await person.click(question.getByRole('button', { name: 'Mover para a lixeira' }));
   expect(await screen.findByText('60 cores na lixeira.')).toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: 'Desfazer' }));
+  await person.click(screen.getAllByRole('button', { name: 'Desfazer' }).at(-1) as HTMLElement);
   expect(
     await screen.findByText('59 cores voltaram ao que eram. 1 cor ficou como está: Mudou depois.'),
   ).toBeInTheDocument();

@@ -8,6 +8,7 @@ import { isFeminine } from './counted.ts';
 import { crudTexts, wordsOf } from './crud-texts.ts';
 import type { CrudOptions, Detail, RecordsStore } from './crud-types.ts';
 import ptBr from './crud.pt-br.json';
+import { inlineColumns } from './inline/inline-cell.tsx';
 import { PublishedPage } from './publishing/published-page.tsx';
 import { addressOf, newId, opensOf } from './record-address.ts';
 import { RowControls } from './row-controls.tsx';
@@ -68,19 +69,19 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOpti
     createStore: createRecords(resource, query),
     opens: opensOf(options),
     ...(resource.key && { keyOf: (row) => String(row[resource.key as string]) }),
-    columns: options.columns,
+    columns: inlineColumns(resource, options),
     filters: (options.filters ?? []).map(({ filter }) => filter),
     detail: (place: Detail) => <Record place={place} />,
     isAlone: resource.publishing !== undefined || options.isPage === true,
     actions: Actions,
     emptyAction: Create,
-    bulk: bulkOf(resource, query),
     controls: {
       key: resource.ordered ? 'order' : 'controls',
       sortable: resource.ordered !== undefined,
       width: 84,
       View: (part) => <RowControls {...part} {...{ resource, options, list: query }} />,
     },
+    bulk: bulkOf(resource, options, query),
     savedAs: resource.name,
     views: (part) => <RunProgress {...part} resource={resource} />,
     tabs: {

@@ -1,3 +1,4 @@
+import type { AnyResource } from '@pregao/contract';
 import type { RecordPages } from '@pregao/contract/platform/record-pages';
 import type { Result } from '@pregao/store-kit';
 import type { LocaleTexts } from '@pregao/platform';
@@ -38,6 +39,9 @@ export interface FieldView {
   disabled: boolean;
   autoFocus: boolean;
   hint?: string | undefined;
+  /** In a cell of a list. */
+  size?: 'small';
+  hideLabel?: boolean;
 }
 
 /** What a field chooses from, by its number. */
@@ -67,6 +71,15 @@ export interface FieldOf {
   /** Of a field that holds the number of another record, or of several. */
   names?: Naming;
   View: (props: FieldView & { record: AnyRecord | null }) => ReactNode;
+}
+
+/** A field that is written in its cell of the list. */
+export interface CellProps {
+  resource: AnyResource;
+  options: CrudOptions;
+  field: FieldOf;
+  row: AnyRecord;
+  store: RecordsStore;
 }
 
 /** A titled part of a form. */

@@ -1,4 +1,4 @@
-import { type ColumnOf, col } from '@pregao/screens';
+import { type ColumnLook, type ColumnOf, col } from '@pregao/screens';
 import { PublicationMark } from './publishing/publication-mark.tsx';
 
 type Has<K extends string, V = unknown> = Readonly<Record<K, V>>;
@@ -24,13 +24,11 @@ export const publication = (): ColumnOf<never> =>
     width: 210,
   });
 
-type Look = Partial<Omit<ColumnOf<never>, 'key' | 'render'>>;
-
 /** The name of one of a few values, or of several of them. */
 export const choice = <K extends string>(
   key: K,
   choices: Readonly<Record<string, string>>,
-  look: Look = {},
+  look: ColumnLook = {},
 ): ColumnOf<Has<K>> =>
   col.custom(
     key,
@@ -46,9 +44,9 @@ export const choice = <K extends string>(
   );
 
 /** Yes, or nothing. */
-export const flag = <K extends string>(key: K, look: Look = {}): ColumnOf<Has<K>> =>
+export const flag = <K extends string>(key: K, look: ColumnLook = {}): ColumnOf<Has<K>> =>
   col.custom(key, (row: Has<K>) => (row[key] ? 'Sim' : ''), { card: 'foot', named: true, ...look });
 
 /** Decimal text of the wire with a comma. */
-export const decimal = <K extends string>(key: K, look: Look = {}): ColumnOf<Has<K>> =>
+export const decimal = <K extends string>(key: K, look: ColumnLook = {}): ColumnOf<Has<K>> =>
   col.custom(key, (row: Has<K>) => String(row[key] ?? '').replace('.', ','), look);

@@ -35,21 +35,11 @@ export const changesOf = (record: Values | null, values: Values): Values =>
 export const conflictIn = (result: { status?: number; code?: string; response?: { data: unknown } }) =>
   result.code === 'revision_conflict' ? (result.response?.data as { params: Conflict }).params : null;
 
-/** To the trash and back. */
-export interface RecordMoves {
-  readonly move: Command<['trash' | 'restore', AnyRecord], AnyRecord>;
-}
-
-/** What was changed since it was looked at is not deleted unseen. */
-export const moveRecord = ({ calls }: AnyResource, to: 'trash' | 'restore', { id, revision }: AnyRecord) =>
-  callResource<AnyRecord>(calls[to], { params: { id }, ...(to === 'trash' && { query: { revision } }) });
-
 /** One record at a time: loaded, saved by what changed, and what stands against a save. */
-export class RecordEditor implements RecordMoves {
+export class RecordEditor {
   readonly record: Resource<AnyRecord, number | string>;
   conflict: Conflict | null = null;
   readonly save: Command<[record: AnyRecord | null, values: Values, revision?: number, key?: string], AnyRecord>;
-  readonly move: RecordMoves['move'];
 
   constructor(resource: AnyResource) {
     const { calls } = resource;
@@ -67,11 +57,6 @@ export class RecordEditor implements RecordMoves {
       runInAction(() => {
         this.conflict = result.ok ? null : conflictIn(result);
       });
-      return result;
-    });
-    this.move = new Command(async (to, record) => {
-      const result = await moveRecord(resource, to, record);
-      if (result.ok) this.record.set(result.data);
       return result;
     });
     makeObservable(this, { conflict: observableRef });

@@ -4,36 +4,43 @@ import { useCan, usePlatform, useT } from '@pregao/platform';
 import { Button } from '@pregao/ui';
 import { Popconfirm } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Warning } from '../warning.tsx';
-import { counted } from './counted.ts';
 import type { AnyRecord, Detail } from './crud-types.ts';
-import type { RecordMoves } from './record-editor.ts';
+import { useTellRun } from './run-progress.tsx';
 import classes from './record-facts.module.css';
 
 interface FactsProps {
   resource: AnyResource;
   record: AnyRecord;
-  editor: RecordMoves;
   place: Detail;
+  /** Asks for the record as it stands. */
+  reload: () => void;
   aside: ReactNode;
 }
 
 /** Who changed a record last, and its way to the trash and back. */
-export const RecordFacts = observer(({ resource, record, editor, place, aside }: FactsProps) => {
+export const RecordFacts = observer(({ resource, record, place, reload, aside }: FactsProps) => {
   const t = useT();
   const { notify } = usePlatform();
-  const canDelete = useCan('delete', resource.subject);
+  // Its way back is that of any change of records, which asks for both.
+  const canChange = useCan('update', resource.subject);
+  const canDelete = useCan('delete', resource.subject) && canChange;
   const isTrashed = record.deleted_at !== null;
+  const { runs } = place.store;
+  const tell = useTellRun(resource, place.store);
+  const [isMoving, setMoving] = useState(false);
   const move = async (to: 'trash' | 'restore') => {
-    const result = await editor.move.run(to, record);
+    setMoving(true);
+    const result = await runs.change(resource, record, { action: to }, 'screen');
+    setMoving(false);
     if (!result.ok) {
       notify.error(result.message);
       return;
     }
-    notify.success(t(to === 'trash' ? 'crud.trashed' : 'crud.restoredDone', counted(resource, 1)));
-    void place.store.list.refresh();
+    tell(result.data, reload);
     if (to === 'trash') place.close();
+    else reload();
   };
   return (
     <div className={classes.facts}>
@@ -51,7 +58,7 @@ export const RecordFacts = observer(({ resource, record, editor, place, aside }:
         </span>
         {aside}
         {canDelete && isTrashed && (
-          <Button size="small" icon="refresh" loading={editor.move.isPending} onClick={() => void move('restore')}>
+          <Button size="small" icon="refresh" loading={isMoving} onClick={() => void move('restore')}>
             {t('crud.restore')}
           </Button>
         )}
@@ -63,7 +70,7 @@ export const RecordFacts = observer(({ resource, record, editor, place, aside }:
             danger
             onConfirm={() => move('trash')}
           >
-            <Button size="small" variant="ghost" icon="trash" loading={editor.move.isPending}>
+            <Button size="small" variant="ghost" icon="trash" loading={isMoving}>
               {t('crud.trash')}
             </Button>
           </Popconfirm>

@@ -1,4 +1,4 @@
-import type { AnyResource } from '@pregao/contract';
+import { isMask, type AnyResource } from '@pregao/contract';
 import { useCan, usePlatform, useStore, useT } from '@pregao/platform';
 import { useNavigate } from '@pregao/platform/router';
 import { DetailPanel } from '@pregao/screens';
@@ -6,6 +6,8 @@ import { AsyncView, Skeleton } from '@pregao/ui';
 import type { Submission } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
+import { useTellUndoable } from '../undoable.ts';
+import { callResource } from './call-resource.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { wordsOf } from './crud-texts.ts';
 import { CrudForm } from './crud-form.tsx';
@@ -14,7 +16,7 @@ import { makingOf, useFormDraft } from './form-draft.tsx';
 import type { Unanswered } from './publishing/unanswered.ts';
 import { CopyNotice, DuplicateLink, useCopied } from './copy-record.tsx';
 import { newId } from './record-address.ts';
-import { RecordEditor } from './record-editor.ts';
+import { changesOf, RecordEditor } from './record-editor.ts';
 import { RecordFacts } from './record-facts.tsx';
 import { RecordPage } from './record-page.tsx';
 import { RecordTabs } from './record-tabs.tsx';
@@ -51,6 +53,22 @@ const useSaving = ({ resource, options, place }: PanelProps, editor: RecordEdito
   const draft = useFormDraft(resource, record, options);
   const [mine, setMine] = useState<Values>({});
   const making = useRef<Unanswered | null>(null);
+  const tellUndoable = useTellUndoable();
+  /** A save is taken back by what the same fields held, on the revision that it made. */
+  const tell = (before: AnyRecord, { id, revision }: AnyRecord, values: Values) => {
+    const held = Object.fromEntries(Object.keys(changesOf(before, values)).map((name) => [name, before[name]]));
+    const undo = async () => {
+      const body = { ...held, revision };
+      const result = await callResource<AnyRecord>(resource.calls.update, { params: { id }, body });
+      if (result.ok) editor.record.set((shown) => (shown.id === id ? result.data : shown));
+      void place.store.list.refresh();
+      return result;
+    };
+    const names = Object.values(held);
+    // What is masked is not known here, so it can't be written back.
+    if (names.length === 0 || names.some(isMask)) notify.success(t('crud.saved'));
+    else tellUndoable({ text: t('crud.saved'), undo });
+  };
   const save = async (values: Values, revision?: number): Promise<Submission> => {
     setMine(values);
     if (!record) making.current = makingOf(draft, making.current, values);
@@ -61,7 +79,8 @@ const useSaving = ({ resource, options, place }: PanelProps, editor: RecordEdito
     if (record) editor.record.set((shown) => (shown.id === result.data.id ? result.data : shown));
     if (record && resource.key && options.paths && result.data[resource.key] !== record[resource.key])
       void navigate(options.paths.edit.replace(/:\w+$/, String(result.data[resource.key])), { replace: true });
-    notify.success(t('crud.saved'));
+    if (record) tell(record, result.data, values);
+    else notify.success(t('crud.saved'));
     void place.store.list.refresh();
     if (!record) place.close();
     return undefined;
@@ -137,7 +156,7 @@ const Content = observer((props: ContentProps) => {
   };
   const facts = record && (
     <RecordFacts
-      {...{ resource, record, editor, place }}
+      {...{ resource, record, place, reload }}
       aside={
         <>
           {options.aside?.(record, reload)}

@@ -1,37 +1,46 @@
 import { undoNoticeSeconds, type AnyResource, type BulkRun } from '@pregao/contract';
-import { useApp, usePlatform, useT } from '@pregao/platform';
+import { useApp, useT } from '@pregao/platform';
 import { usePolling } from '@pregao/platform/hooks';
 import type { PartProps } from '@pregao/screens';
 import { Progress } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent } from 'react';
+import { useTellUndoable } from '../undoable.ts';
 import type { RecordsStore } from './crud-types.ts';
 import classes from './run-progress.module.css';
 import { hasEnded, type RunStore } from './run-store.ts';
+import { canRetry, useRetry } from './use-retry.ts';
 import { outcomeWords } from './run-words.ts';
 
-/** Tells each end of a run once, with the way back while there is one. */
-const useOutcome = (resource: AnyResource, { list, runs }: RecordsStore) => {
+/** Tells what became of a run that ended, with its ways on: back, and again for what it left as it was. */
+export const useTellRun = (resource: AnyResource, { list, runs }: RecordsStore) => {
   const t = useT();
   const { message } = useApp();
-  const { notify } = usePlatform();
-  const undo = async (id: number) => {
-    const result = await runs.undo.run(id);
-    if (!result.ok) notify.error(result.message);
+  const tellUndoable = useTellUndoable();
+  const retry = useRetry(runs);
+  const tell = (run: BulkRun, onUndone?: () => void) => {
+    if (runs.isUnseen(run)) void list.refresh();
+    const text = outcomeWords(t, resource, run);
+    const isPartial = run.failed.length > 0;
+    const also = canRetry(run) && { label: t('bulk.retry'), onClick: () => void retry(run) };
+    const undo = async () => {
+      const result = await runs.undo.run(run.id);
+      if (result.ok) onUndone?.();
+      if (result.ok && hasEnded(result.data) && runs.tells(result.data)) tell(result.data);
+      return result;
+    };
+    if (run.undo_until !== null && run.done > 0) tellUndoable({ text, undo, isPartial, ...(also && { also }) });
+    else message[isPartial ? 'warning' : 'success'](text, also ? { duration: undoNoticeSeconds, action: also } : {});
   };
-  const tell = useEffectEvent((run: BulkRun) => {
-    void list.refresh();
-    message[run.failed.length > 0 ? 'warning' : 'success'](outcomeWords(t, resource, run), {
-      ...(run.undo_until !== null &&
-        run.done > 0 && {
-          duration: undoNoticeSeconds,
-          action: { label: t('bulk.undo'), onClick: () => void undo(run.id) },
-        }),
-    });
-  });
-  const { run } = runs;
+  return tell;
+};
+
+/** Tells each end of a run. */
+const useOutcome = (resource: AnyResource, store: RecordsStore) => {
+  const tell = useEffectEvent(useTellRun(resource, store));
+  const { run } = store.runs;
   useEffect(() => {
-    if (run && hasEnded(run)) tell(run);
+    if (run && hasEnded(run) && store.runs.tells(run)) tell(run);
     // A run that ended says the same each time it is asked for.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [run?.id, run?.state]);

@@ -8,6 +8,7 @@ import { observer } from 'mobx-react-lite';
 import { hasEnded, type RunStore } from './run-store.ts';
 import { didWords, leftWords } from './run-words.ts';
 import classes from './runs-dialog.module.css';
+import { canRetry, useRetry } from './use-retry.ts';
 
 interface RunsProps {
   resource: AnyResource;
@@ -35,7 +36,9 @@ const Left = ({ resource, run, addressOf }: Pick<RunsProps, 'resource' | 'addres
   );
 };
 
-const Run = observer(({ run, onUndo, ...props }: RunsProps & { run: BulkRun; onUndo: (run: BulkRun) => void }) => {
+type RunProps = RunsProps & { run: BulkRun; onUndo: (run: BulkRun) => void; onRetry: (run: BulkRun) => void };
+
+const Run = observer(({ run, onUndo, onRetry, ...props }: RunProps) => {
   const t = useT();
   const { resource, runs } = props;
   const until = run.undo_until;
@@ -51,6 +54,17 @@ const Run = observer(({ run, onUndo, ...props }: RunsProps & { run: BulkRun; onU
         </span>
         <Left {...{ run, ...props }} />
       </div>
+      {canRetry(run) && (
+        <Button
+          size="small"
+          loading={runs.retry.isPending}
+          onClick={() => {
+            onRetry(run);
+          }}
+        >
+          {t('bulk.retry')}
+        </Button>
+      )}
       {undoable && (
         <Button
           size="small"
@@ -59,7 +73,7 @@ const Run = observer(({ run, onUndo, ...props }: RunsProps & { run: BulkRun; onU
             onUndo(run);
           }}
         >
-          {t('bulk.undo')}
+          {t('undo')}
         </Button>
       )}
     </li>
@@ -77,6 +91,11 @@ export const RunsDialog = observer((props: RunsProps) => {
     if (!result.ok) notify.error(result.message);
     void recent.refresh();
   };
+  const retry = useRetry(runs);
+  const again = async (run: BulkRun) => {
+    await retry(run);
+    void recent.refresh();
+  };
   return (
     <Modal open title={t('runs.title')} description={t('runs.hint')} width={640} onClose={onClose}>
       <AsyncView
@@ -87,7 +106,13 @@ export const RunsDialog = observer((props: RunsProps) => {
         {({ data }) => (
           <ul className={classes.runs}>
             {data.map((run) => (
-              <Run key={run.id} {...props} run={run} onUndo={(one) => void undo(one)} />
+              <Run
+                key={run.id}
+                {...props}
+                run={run}
+                onUndo={(one) => void undo(one)}
+                onRetry={(one) => void again(one)}
+              />
             ))}
           </ul>
         )}

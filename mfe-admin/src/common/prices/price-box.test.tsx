@@ -1,6 +1,7 @@
 import { findEbookPrice, updateEbookPrice, type ContentPrice, type PricedContent } from '@pregao/contract';
 import { buildAdmin, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import ptBr from '../common.pt-br.json';
 import { PriceBox } from './price-box.tsx';
 
 const price: ContentPrice = {
@@ -35,6 +36,7 @@ const open = () =>
   renderWithPlatform(<PriceBox id={3} calls={{ find: findEbookPrice, update: updateEbookPrice }} />, {
     user: buildAdmin(),
     name: 'mfe-admin',
+    texts: { 'pt-br': ptBr },
   });
 
 test('the box says what a customer reads, and a price is saved on the one that was seen', async () => {

@@ -9,6 +9,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { callResource } from '../crud/call-resource.ts';
 import { Panel } from '../panel.tsx';
+import { useTellUndoable } from '../undoable.ts';
 import { PriceForm } from './price-form.tsx';
 import type { PriceCalls } from './price-types.ts';
 import ptBr from './prices.pt-br.json';
@@ -66,6 +67,7 @@ export const PriceBox = observer(({ id, calls }: PriceBoxProps) => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { notify } = usePlatform();
+  const tellUndoable = useTellUndoable();
   const canSave = useCan('update', 'Produtos');
   const [isOpen, setOpen] = useState(false);
   const [opening, setOpening] = useState(0);
@@ -80,8 +82,14 @@ export const PriceBox = observer(({ id, calls }: PriceBoxProps) => {
   useEffect(() => {
     void found.show(id);
   }, [found, id]);
-  const save = async (price: ContentPrice, revision: number) => {
+  const send = async (price: ContentPrice, revision: number) => {
     const result = await callResource<PricedContent>(calls.update, { params: { id }, body: { ...price, revision } });
+    if (result.ok) found.set(result.data);
+    return result;
+  };
+  const save = async (price: ContentPrice, revision: number) => {
+    const before = found.data?.price;
+    const result = await send(price, revision);
     if (!result.ok) {
       // What is typed stays, beside the price that somebody else saved: the next save is made on that one.
       if (result.code === 'price_passed') {
@@ -90,8 +98,8 @@ export const PriceBox = observer(({ id, calls }: PriceBoxProps) => {
       }
       return result;
     }
-    found.set(result.data);
-    notify.success(t('price.saved'));
+    if (before) tellUndoable({ text: t('price.saved'), undo: () => send(before, result.data.revision) });
+    else notify.success(t('price.saved'));
     setOpen(false);
     return undefined;
   };

@@ -1,12 +1,6 @@
-import {
-  listScheduleGrid,
-  selectCompany,
-  undoNoticeSeconds,
-  type ScheduleBlock,
-  type ScheduleWeek,
-} from '@pregao/contract';
+import { listScheduleGrid, selectCompany, type ScheduleBlock, type ScheduleWeek } from '@pregao/contract';
 import { formatDate, plusDays, weekdayOf } from '@pregao/format';
-import { ButtonLink, useApp, useCan, usePageTitle, usePlatform, useQuery, useT, useTexts } from '@pregao/platform';
+import { ButtonLink, useCan, usePageTitle, usePlatform, useQuery, useT, useTexts } from '@pregao/platform';
 import { listQuery, param, useListQuery } from '@pregao/platform/hooks';
 import { ScreenHeader } from '@pregao/screens';
 import { AsyncView, Button, Container, Heading, IconButton, Segmented, Skeleton } from '@pregao/ui';
@@ -16,6 +10,7 @@ import { useState } from 'react';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { movedTimes, type Drag, type Times } from './moved-times.ts';
 import { findSlot, saveTimes, type Slot } from './schedule.api.ts';
+import { useTellUndoable } from '../../common/undoable.ts';
 import classes from './schedule.module.css';
 import ptBr from './schedule.pt-br.json';
 import { SlotPanel } from './slot-panel.tsx';
@@ -42,13 +37,11 @@ const useGrid = () => {
 const useMove = (refresh: () => Promise<void>) => {
   const t = useT();
   const { notify } = usePlatform();
-  const { message } = useApp();
-  /** @returns the block as it was saved; null where it was refused, which is said */
-  const save = async (slot: Slot, times: Partial<Times>): Promise<Slot | null> => {
+  const tell = useTellUndoable();
+  const save = async (slot: Slot, times: Partial<Times>) => {
     const saved = await saveTimes(slot, times);
-    if (!saved.ok) notify.error(Object.values(saved.fields ?? {}).flat()[0] ?? saved.message);
     await refresh();
-    return saved.ok ? saved.data : null;
+    return saved.ok ? saved : { ...saved, message: Object.values(saved.fields ?? {}).flat()[0] ?? saved.message };
   };
   return async (block: ScheduleBlock, drag: Drag) => {
     const found = await findSlot(block.slot_id);
@@ -58,13 +51,13 @@ const useMove = (refresh: () => Promise<void>) => {
     }
     const { weekdays, on_date, start_time, end_time } = found.data;
     const moved = await save(found.data, movedTimes(found.data, block.date, drag));
-    if (!moved) return;
-    message.success(t('grid.moved', { title: block.title }), {
-      duration: undoNoticeSeconds,
-      action: {
-        label: t('grid.undo'),
-        onClick: () => void save(moved, { weekdays, on_date, start_time, end_time }),
-      },
+    if (!moved.ok) {
+      notify.error(moved.message);
+      return;
+    }
+    tell({
+      text: t('grid.moved', { title: block.title }),
+      undo: () => save(moved.data, { weekdays, on_date, start_time, end_time }),
     });
   };
 };

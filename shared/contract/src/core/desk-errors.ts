@@ -38,5 +38,6 @@ export const deskErrors = defineErrors({
     status: 409,
     text: 'A ordem mudou: o registro ao lado saiu daqui. Confira a lista e mova de novo.',
   },
+  nothing_failed: { status: 409, text: 'Nada desta mudança falhou, ou já foi tentado de novo.' },
   undo_twice: { status: 409, text: 'Esta mudança já foi desfeita.' },
 });

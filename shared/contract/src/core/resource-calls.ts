@@ -42,7 +42,12 @@ const readCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S extend
         data: z.array(
           z.object({ ...recordMeta, ...(init.publishing && publishedRow), ...scopeRow(init.ordered), ...init.row }),
         ),
-        meta: z.object({ ...cursorMeta.shape, counts: z.record(z.string(), z.int()) }),
+        meta: z.object({
+          ...cursorMeta.shape,
+          counts: z.record(z.string(), z.int()),
+          /** What fields come to over all that matches; null where more match than are counted. */
+          totals: z.optional(z.nullable(z.record(z.string(), z.number()))),
+        }),
       }),
     }),
     find: endpoint({

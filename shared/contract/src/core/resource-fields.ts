@@ -29,6 +29,8 @@ export interface FieldLook {
   column?: true;
   /** Lines of the list have the number of what it refers to. */
   number?: true;
+  /** The list says what it comes to over all that matches. */
+  total?: true;
   /** The list can be narrowed by it: by what it holds or refers to, unless told. */
   filter?: true | FilterBy;
   /** The search looks through it; how its hint calls it, where that is not the label. */
@@ -57,6 +59,8 @@ export interface FactLook {
   column?: true;
   /** The record has it beside its form. */
   detail?: true;
+  /** The list says what it comes to over all that matches. */
+  total?: true;
   filter?: FilterBy;
   /** Who reads it: to anybody else it is not there. */
   rights?: Pick<FieldRights, 'read'>;
@@ -166,6 +170,10 @@ export interface Reference {
 const isMany = (name: string) => name.endsWith('_ids');
 const stemOf = (name: string) => name.replace(/_ids?$/, '');
 
+/** Names of what a list sums over all that matches. */
+export const totalsOf = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, one]) => (one.is !== 'filter' && one.look.total ? [name] : []));
+
 /** What the record answers the name of what a field refers to as, and the names where they are several. */
 export const nameKey = (name: string, { named }: FieldLook) =>
   named ?? (isMany(name) ? `${stemOf(name)}s` : `${stemOf(name)}_name`);
@@ -202,14 +210,18 @@ const answered = ({ look }: Field | Fact, schema: Schema): Schema => {
   return look.rights ? z.optional(shown) : shown;
 };
 
-/** What a line of the list has, in the order of the file. */
-export const rowOf = (fields: Fields): Shape =>
+/**
+ * What a line of the list has, in the order of the file.
+ *
+ * @param inline fields that are written in their cell: of what one refers to it needs the number too
+ */
+export const rowOf = (fields: Fields, inline: readonly string[] = []): Shape =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, one]): [string, Schema][] => {
       if (one.is === 'filter') return [];
       if (one.is === 'fact') return one.look.column ? [[name, answered(one, one.schema as Schema)]] : [];
       const { to, column, number } = one.look;
-      const own: [string, Schema][] = (to === undefined ? column : number)
+      const own: [string, Schema][] = (to === undefined ? column : (number ?? inline.includes(name)))
         ? [[name, answered(one, shownField(one.schema))]]
         : [];
       return to !== undefined && column ? [...own, [columnKey(name, one.look), answered(one, shownName(name))]] : own;

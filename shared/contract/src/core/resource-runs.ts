@@ -40,6 +40,8 @@ export const bulkBody = <Filter extends z.ZodMiniType, F extends Shape>(
     ids: z.optional(z.array(z.int()).check(z.minLength(1, 'Escolha ao menos um registro.'), z.maxLength(1000))),
     filter: z.optional(filter),
     values: z.optional(z.object({ ...someOf(form), ...(isPublished && { publish_at: z.optional(momentField) }) })),
+    /** Of one record, as it was seen: what was changed since stands against it, and what is refused is thrown, not noted. */
+    revision: z.optional(z.int('Informe a revisão que você viu.')),
     /** How many the person was asked about: where the filter matches another number by now, nothing is changed. */
     total: z.optional(z.int()),
   });

@@ -43,6 +43,8 @@ interface Declared<D extends Fields, S extends string> extends Pick<
   fields: D;
   /** Fields that many records can be given at once. */
   bulk?: readonly NoInfer<keyof FormOf<D> & string>[];
+  /** Fields that are written in their cell of the list too. */
+  inline?: readonly NoInfer<keyof FormOf<D> & string>[];
   /** What several fields have to agree on: messages by field. */
   check?: (values: z.infer<z.ZodMiniObject<NoInfer<FormOf<D>>>>) => Readonly<Record<string, string>>;
   publishing?: PublishingInit<NoInfer<keyof FormOf<D> & string>>;
@@ -58,6 +60,7 @@ export interface Resource<
   desk: string;
   fields: Fields;
   bulk?: readonly (keyof F & string)[];
+  inline?: readonly (keyof F & string)[];
   check?: (values: z.infer<z.ZodMiniObject<F>>) => Readonly<Record<string, string>>;
   /** Names of fields, columns and filters on screen, in the file and in the history. */
   labels: Readonly<Record<string, string>>;
@@ -96,7 +99,7 @@ export const resource = <const D extends Fields, const S extends string>(
   const declared = {
     ...init,
     form,
-    row: rowOf(fields) as RowOf<D>,
+    row: rowOf(fields, init.inline) as RowOf<D>,
     detail: detailOf(fields),
     filters: filtersOf(fields) as Record<keyof FiltersOf<D>, FilterBy>,
   };

@@ -32,3 +32,14 @@ export const undoBulkRun = endpoint({
   params: idParams,
   response: bulkRun,
 });
+
+/** Tries again, as a run of its own, what a run left as it was; those records are the new run's from then on. */
+export const retryBulkRun = endpoint({
+  method: 'POST',
+  path: '/api/cms-retry-run/{id}',
+  scope: 'session',
+  summary: 'Tenta de novo o que uma mudança em vários registros deixou como estava',
+  params: idParams,
+  response: bulkRun,
+  success: 202,
+});

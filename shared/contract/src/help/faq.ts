@@ -24,11 +24,7 @@ export const faq = resource({
   title: ['pergunta', 'perguntas', 'feminine'],
   subject: 'FAQ / Central de ajuda',
   desk: '/faq/editar/{id}',
-  publishing: {
-    needs: ['question', 'slug'],
-    slug: 'slug',
-    address: '/central-de-ajuda/{slug}',
-  },
+  publishing: { needs: ['question', 'slug'], slug: 'slug', address: '/central-de-ajuda/{slug}' },
   fields: {
     question: field('Pergunta', textField(160, 3), { column: true, search: true }),
     slug: field('Endereço', slugField, { column: true }),
@@ -41,12 +37,13 @@ export const faq = resource({
     }),
     related_ids: field('Relacionadas', uniqueList(idField, 5, 'Escolha perguntas.'), { to: 'self', named: 'related' }),
     featured: field('Em destaque', switchField(false), { column: true, filter: true }),
-    helpful_yes: fact('Ajudou', z.int(), { column: true, detail: true }),
-    helpful_no: fact('Não ajudou', z.int(), { column: true, detail: true }),
+    helpful_yes: fact('Ajudou', z.int(), { column: true, detail: true, total: true }),
+    helpful_no: fact('Não ajudou', z.int(), { column: true, detail: true, total: true }),
     /** Who wrote its first version. */
     owner_name: fact('Criada por', z.nullable(z.string()), { column: true, detail: true }),
   },
   ordered: { within: 'category_id' },
   sort: ['-updated_at', 'question', 'order', 'helpful_yes', 'helpful_no'],
   bulk: ['category_id', 'audience', 'featured'],
+  inline: ['category_id', 'audience', 'featured'],
 });

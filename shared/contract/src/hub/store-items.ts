@@ -79,12 +79,13 @@ export const storeItems = resource({
     }),
     /** Address of its first picture. */
     picture: fact('Foto', z.nullable(z.string()), { column: true }),
-    stock: fact('Estoque', z.int(), { column: true }),
+    stock: fact('Estoque', z.int(), { column: true, total: true }),
     situation: choiceFact('Situação', storeSituations, { column: true, filter: storeSituations }),
   },
   ordered: true,
   sort: ['order', 'name', '-updated_at'],
   bulk: ['active', 'featured', 'category'],
+  inline: ['category', 'featured', 'order', 'active'],
   check: ({ price_mode: mode, price_points: points, price_cents: cents, available_from: from, ...values }) => ({
     ...(mode === 'points' && points === null && { price_points: 'Informe o preço em pontos.' }),
     ...(mode !== 'points' && points !== null && { price_points: 'Só o que se paga em pontos tem preço em pontos.' }),

@@ -3,17 +3,19 @@ import { Money, type Tone } from '@pregao/ui';
 import { StatusTag } from '@pregao/ui/data';
 import type { ReactNode } from 'react';
 import classes from './list-body.module.css';
-import type { ColumnOf } from './list-types.ts';
+import type { ColumnLook, ColumnOf } from './list-types.ts';
 
-type Look = Partial<Omit<ColumnOf<never>, 'key' | 'render'>>;
 type Has<K extends string, V> = Readonly<Record<K, V>>;
 
 /** The columns of a list by what they say; `sortable` where the list's `sort` has their key. */
 export const col = {
-  text: <K extends string>(key: K, look: Look = {}): ColumnOf<Has<K, string | number | null>> => ({ key, ...look }),
+  text: <K extends string>(key: K, look: ColumnLook = {}): ColumnOf<Has<K, string | number | null>> => ({
+    key,
+    ...look,
+  }),
 
   /** What stands beside what matters. */
-  muted: <K extends string>(key: K, look: Look = {}): ColumnOf<Has<K, string | number | null>> => ({
+  muted: <K extends string>(key: K, look: ColumnLook = {}): ColumnOf<Has<K, string | number | null>> => ({
     key,
     card: 'foot',
     ...look,
@@ -21,7 +23,11 @@ export const col = {
   }),
 
   /** A state, by its colour and its words. */
-  status: <T,>(key: string, stateOf: (row: T) => { tone: Tone; name: ReactNode }, look: Look = {}): ColumnOf<T> => ({
+  status: <T,>(
+    key: string,
+    stateOf: (row: T) => { tone: Tone; name: ReactNode },
+    look: ColumnLook = {},
+  ): ColumnOf<T> => ({
     key,
     card: 'mark',
     ...look,
@@ -32,21 +38,21 @@ export const col = {
   }),
 
   /** A moment, in the hours of São Paulo. */
-  moment: <K extends string>(key: K, look: Look = {}): ColumnOf<Has<K, string | null>> => ({
+  moment: <K extends string>(key: K, look: ColumnLook = {}): ColumnOf<Has<K, string | null>> => ({
     key,
     card: 'foot',
     ...look,
     render: ({ [key]: at }) => (at === null ? null : <span className={classes.date}>{formatDateTime(at)}</span>),
   }),
 
-  date: <K extends string>(key: K, look: Look = {}): ColumnOf<Has<K, string | null>> => ({
+  date: <K extends string>(key: K, look: ColumnLook = {}): ColumnOf<Has<K, string | null>> => ({
     key,
     card: 'foot',
     ...look,
     render: ({ [key]: at }) => (at === null ? null : <span className={classes.date}>{formatDate(at)}</span>),
   }),
 
-  money: <K extends string>(key: K, look: Look = {}): ColumnOf<Has<K, number | null>> => ({
+  money: <K extends string>(key: K, look: ColumnLook = {}): ColumnOf<Has<K, number | null>> => ({
     key,
     card: 'amount',
     numeric: true,
@@ -55,5 +61,9 @@ export const col = {
   }),
 
   /** Anything else; it stands in a link on a card, so that it holds no control of its own. */
-  custom: <T,>(key: string, render: (row: T) => ReactNode, look: Look = {}): ColumnOf<T> => ({ key, ...look, render }),
+  custom: <T,>(key: string, render: (row: T) => ReactNode, look: ColumnLook = {}): ColumnOf<T> => ({
+    key,
+    ...look,
+    render,
+  }),
 };

@@ -1,3 +1,4 @@
+import { formatNumber } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Button } from '@pregao/ui';
@@ -8,7 +9,7 @@ import { ListFilters } from './list-filters.tsx';
 import { cursorsOf, lostPlaceOf } from './list-place.tsx';
 import { narrowingOf } from './narrowing.ts';
 import { nextSort, sortOf } from './list-sort.ts';
-import type { ListDescription, ListSource, ListState, PartProps, RowOf, StateOf } from './list-types.ts';
+import type { AnyMeta, ListDescription, ListSource, ListState, PartProps, RowOf, StateOf } from './list-types.ts';
 import type { Noun } from './noun.ts';
 import type { ListSelection } from './use-selected.tsx';
 
@@ -62,7 +63,20 @@ const useEmpty = <S extends ListSource<RowOf<S>, StateOf<S>>>(props: BodyProps<S
   };
 };
 
-const Hints = ({ picks, searches }: { picks: boolean; searches: boolean }) => {
+/** What the columns come to, each as its cells say it; too many rows are not summed, which the first says. */
+const useTotals = <T,>({ totals }: AnyMeta, columns: readonly ListColumn<T>[]) => {
+  const t = useT();
+  const [first] = columns;
+  if (totals === undefined || !first) return undefined;
+  if (totals === null) return { [first.key]: t('list.tooManyToSum') };
+  const summed = columns.filter(({ key }) => key in totals);
+  if (summed.length === 0) return undefined;
+  const say = ({ key, render }: ListColumn<T>) =>
+    render ? render(totals as T) : formatNumber((totals as Readonly<Record<string, number>>)[key] ?? 0);
+  return Object.fromEntries(summed.map((column) => [column.key, say(column)]));
+};
+
+const Hints = ({ picks, searches, edits }: { picks: boolean; searches: boolean; edits: boolean }) => {
   const t = useT();
   return (
     <KeyHints
@@ -70,6 +84,8 @@ const Hints = ({ picks, searches }: { picks: boolean; searches: boolean }) => {
         [['J', 'K'], t('list.keyWalk')],
         [['Enter'], t('list.keyOpen')],
         ...(picks ? [[[t('list.space')], t('list.keyPick')] as const] : []),
+        ...(picks ? [[['Shift', 'A'], t('list.keyPickAll')] as const] : []),
+        ...(edits ? [[['F2'], t('list.keyEdit')] as const, [['Z'], t('list.keyUndo')] as const] : []),
         [['Esc'], t('list.keyClose')],
         ...(searches ? [[['/'], t('list.keySearch')] as const] : []),
       ]}
@@ -94,6 +110,7 @@ export const ListBody = observer(<S extends ListSource<RowOf<S>, StateOf<S>>>(pr
     return to === null ? <span {...look} tabIndex={undefined} /> : <Link to={to} {...look} />;
   };
   const { controls: Controls, words, fieldWords = `${words}column.` } = description;
+  const totals = useTotals(list.meta, columns);
   const opened = openId === null ? undefined : list.items.find((row) => keyOf(row) === openId);
   return (
     <>
@@ -119,6 +136,7 @@ export const ListBody = observer(<S extends ListSource<RowOf<S>, StateOf<S>>>(pr
         link={addressOf ? link : undefined}
         activeKey={opened ? idOf(opened) : null}
         {...(description.bulk && props.selection.view)}
+        totals={totals}
         total={list.meta.total}
         page={state.page}
         perPage={state.perPage}
@@ -131,7 +149,13 @@ export const ListBody = observer(<S extends ListSource<RowOf<S>, StateOf<S>>>(pr
         cursors={cursorsOf(store, query, change)}
         height="max(320px, calc(100dvh - 318px))"
       />
-      {isWide && <Hints picks={description.bulk !== undefined} searches={state.q !== undefined} />}
+      {isWide && (
+        <Hints
+          picks={description.bulk !== undefined}
+          searches={state.q !== undefined}
+          edits={columns.some(({ around }) => around !== undefined)}
+        />
+      )}
     </>
   );
 });

@@ -2,9 +2,10 @@ import { mostNumbered } from '@pregao/contract';
 import type { Translate } from '@pregao/platform';
 import { Button, type EmptyStateProps } from '@pregao/ui';
 import type { Cursors } from '@pregao/ui/data';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import classes from './list-body.module.css';
 import type { ListSource, ListState } from './list-types.ts';
+import { useLeft } from './use-left.ts';
 
 type Place = Pick<ListState, 'page' | 'cursor'>;
 type Go = (place: Partial<Place>) => void;
@@ -70,4 +71,37 @@ export const usePastEnd = <T, Q extends ListState>({ list }: ListSource<T, Q>, q
   useEffect(() => {
     if (isPast) leave();
   }, [isPast]);
+};
+
+/**
+ * A list that one comes back to is scrolled as it was left; at another address of it, one begins at its top.
+ *
+ * @param address its filters, order and page
+ * @param isShown whether its rows are on screen
+ */
+export const useKeptScroll = (area: RefObject<HTMLElement | null>, path: string, address: string, isShown: boolean) => {
+  const left = useLeft<{ address: string; rows: number; page: number }>('scroll', path);
+  const begin = useEffectEvent(() => {
+    const { current: list } = area;
+    if (!list) return undefined;
+    // A table scrolls in its frame, cards scroll with the page.
+    const frame = list.querySelector('table')?.parentElement;
+    const known = left.read();
+    const start = known?.address === address ? known : { rows: 0, page: 0 };
+    if (frame) frame.scrollTop = start.rows;
+    // After the shell has brought the page to its top.
+    const timer = setTimeout(() => {
+      if (start.page > 0) window.scrollTo(0, start.page);
+    }, 0);
+    const note = () => {
+      left.keep({ address, rows: frame?.scrollTop ?? 0, page: window.scrollY });
+    };
+    const how = { capture: true, passive: true } as const;
+    window.addEventListener('scroll', note, how);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', note, how);
+    };
+  });
+  useLayoutEffect(() => (isShown ? begin() : undefined), [address, isShown]);
 };

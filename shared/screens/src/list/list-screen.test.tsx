@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, failed, managed, showThings, thing } from './test-things.tsx';
 
 const three = [thing('a'), thing('b'), thing('c')];
@@ -254,4 +254,38 @@ test('cards are picked too', async () => {
   expect(screen.getByRole('toolbar')).toHaveTextContent('1 selecionado');
   await person.click(screen.getByRole('button', { name: 'Arquivar' }));
   expect(notices).toEqual([{ kind: 'info', text: 'b' }]);
+});
+
+const goTo = (address: string) => {
+  act(() => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+};
+const frame = () => screen.getByRole('table').parentElement as HTMLElement;
+
+test('a list stands as it was left: scrolled as far, with the same rows picked, and without those that are gone', async () => {
+  let answers = three;
+  const { person } = await showThings(() => answer(answers), managed);
+  await screen.findByText('Coisa a');
+  await person.keyboard('A');
+  frame().scrollTop = 120;
+  fireEvent.scroll(frame());
+  goTo('/outra');
+  await person.click(await screen.findByRole('link', { name: 'Voltar' }));
+  await screen.findByText('Coisa a');
+  expect(frame().scrollTop).toBe(120);
+  expect(screen.getByRole('toolbar')).toHaveTextContent('3 selecionados');
+  await person.keyboard('j{Enter}');
+  await screen.findByRole('dialog', { name: 'Coisa aberta a' });
+  answers = [thing('b'), thing('c')];
+  await person.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(screen.getByRole('toolbar')).toHaveTextContent('2 selecionados');
+  });
+  goTo('/coisas?q=b');
+  await waitFor(() => {
+    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
+  });
+  expect(frame().scrollTop).toBe(0);
 });

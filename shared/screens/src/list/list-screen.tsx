@@ -12,7 +12,7 @@ import { ListBody } from './list-body.tsx';
 import classes from './list-body.module.css';
 import { ListHeader } from './list-header.tsx';
 import { useListKeys } from './list-keys.ts';
-import { usePastEnd } from './list-place.tsx';
+import { useKeptScroll, usePastEnd } from './list-place.tsx';
 import type { ListDescription, ListSource, PartProps, RowOf, StateOf } from './list-types.ts';
 import { nounOf } from './noun.ts';
 import { useColumns } from './use-columns.tsx';
@@ -24,8 +24,18 @@ type Source<S> = ListSource<RowOf<S>, StateOf<S>>;
 
 const never: readonly EventName[] = [];
 
-/** The store asks for what the address says, and again after what happened elsewhere. */
-const useRows = <S extends Source<S>>({ refreshOn = never }: ListDescription<S>, store: S, query: StateOf<S>) => {
+/** The store asks for what the address says, and again after what happened elsewhere and when a row was closed. */
+const useRows = <S extends Source<S>>(
+  { refreshOn = never }: ListDescription<S>,
+  store: S,
+  query: StateOf<S>,
+  openId: string | null,
+) => {
+  const opened = useRef(openId);
+  useEffect(() => {
+    if (openId === null && opened.current !== null) void store.list.refresh();
+    opened.current = openId;
+  }, [store, openId]);
   const { bus } = usePlatform();
   useEffect(() => {
     void store.list.setQuery(query);
@@ -124,11 +134,13 @@ export const ListScreen = observer(<S extends Source<S>>({ description: said }: 
   const ways = useWays(description, query, keyOf);
   const { openId } = ways;
   usePageTitle(openId === null ? title : undefined);
-  useRows(description, store, query);
+  useRows(description, store, query, openId);
   useListKeys(area, openId, (closed) => store.list.items.findIndex((row) => keyOf(row) === closed));
   const part = { store, query, onChange: change };
-  const selection = useSelected(description, part);
-  const { columns, layoutOf } = useColumns(description, query);
+  const isShown = (isWide && !description.isAlone) || openId === null;
+  useKeptScroll(area, path, ways.back, isShown && store.list.hasLoaded);
+  const selection = useSelected(description, part, idOf);
+  const { columns, layoutOf } = useColumns(description, query, store);
   usePastEnd(store, query, (place) => {
     change(place as Partial<StateOf<S>>, { replace: true });
   });
@@ -141,7 +153,7 @@ export const ListScreen = observer(<S extends Source<S>>({ description: said }: 
   const body = { description, title, noun, columns, isWide, idOf, keyOf, openId, selection, addressOf: ways.addressOf };
   return (
     <>
-      {((isWide && !description.isAlone) || openId === null) && (
+      {isShown && (
         <Container width="full" className={classes.page} ref={area}>
           <ListHeader
             {...{ title, noun, store, query }}

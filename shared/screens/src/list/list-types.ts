@@ -23,6 +23,8 @@ export interface ListState {
 export interface AnyMeta extends ListMeta {
   total_is_exact?: boolean;
   previous_cursor?: string | null;
+  /** What columns come to over all that matches; null where more match than are counted. */
+  totals?: Readonly<Record<string, number>> | null;
 }
 
 /** Where the rows of a list come from. */
@@ -36,10 +38,15 @@ export type RowOf<S> = S extends { list: { items: readonly (infer T)[] } } ? T :
 export type StateOf<S> = S extends { list: { query: infer Q extends ListState } } ? Q : never;
 
 /** A column by what it is told in words: its title is the text `<words>column.<key>`. */
-export type ColumnOf<T> = Omit<ListColumn<T>, 'title'> & {
+export type ColumnOf<T> = Omit<ListColumn<T>, 'title' | 'around'> & {
   /** Whose right it asks for beside that of the list; to anybody else it is not there. */
   needs?: AbilityPair;
+  /** Around what its cell says in a table, where it can be written in place. */
+  Cell?: Part<{ row: T; store: unknown; children: ReactNode }>;
 };
+
+/** How a column looks, whatever it says. */
+export type ColumnLook = Partial<Omit<ColumnOf<never>, 'key' | 'render' | 'Cell'>>;
 
 export interface FilterProps<Q> {
   query: Q;

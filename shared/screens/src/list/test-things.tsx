@@ -1,6 +1,6 @@
 import { usePlatform } from '@pregao/platform';
 import { listQuery, param } from '@pregao/platform/hooks';
-import { Route, Routes } from '@pregao/platform/router';
+import { Link, Route, Routes } from '@pregao/platform/router';
 import { Collection, type ListPage, type Result } from '@pregao/store-kit';
 import { buildAdmin, renderWithPlatform, setWide } from '@pregao/testing';
 import { Button } from '@pregao/ui';
@@ -157,6 +157,7 @@ export const showThings = async (
   const shown = await renderWithPlatform(
     <Routes>
       <Route path="/coisas/:id?" element={<ListScreen description={description} />} />
+      <Route path="/outra" element={<Link to="/coisas">Voltar</Link>} />
     </Routes>,
     { user: buildAdmin({ id: 7 }), path, name: 'mfe-admin', stored },
   );

@@ -1,6 +1,6 @@
 import { usePlatform, useT } from '@pregao/platform';
 import { usePersonalPreference } from '@pregao/platform/hooks';
-import { ColumnChoice, orderColumns } from '@pregao/ui/list';
+import { ColumnChoice, orderColumns, type ListColumn } from '@pregao/ui/list';
 import type { ListDescription, ListSource, RowOf, StateOf } from './list-types.ts';
 import { SavedViews } from './views/saved-views.tsx';
 
@@ -11,12 +11,17 @@ const readKeys = (stored: unknown): string[] | null =>
 export const useColumns = <S extends ListSource<RowOf<S>, StateOf<S>>>(
   description: ListDescription<S>,
   query: StateOf<S>,
+  store: S,
 ) => {
   const { path, words, columns, savedAs, fieldWords = `${words}column.` } = description;
   const t = useT();
   const { session } = usePlatform();
   const [kept, keep] = usePersonalPreference(session.user.id, `columns.${path}`, readKeys);
-  const titled = columns.map((column) => ({ ...column, title: t(`${fieldWords}${column.key}`) }));
+  const titled = columns.map(({ Cell, ...column }): ListColumn<RowOf<S>> => ({
+    ...column,
+    title: t(`${fieldWords}${column.key}`),
+    ...(Cell && { around: (row, content) => <Cell {...{ row, store }}>{content}</Cell> }),
+  }));
   return {
     columns: orderColumns(titled, kept).shown,
     layoutOf: (isWide: boolean) => (

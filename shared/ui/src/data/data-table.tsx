@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 import classes from './data-table.module.css';
 import { Pagination } from './pagination.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { TableHead } from './table-head.tsx';
+import { TableFoot, TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import type { Column, DataTableProps } from './table-types.ts';
 import { listTexts } from './texts.ts';
@@ -73,7 +73,7 @@ const Pages = <T,>({ total, page = 1, perPage = 25, onPageChange, onPerPageChang
 
 /** Rows the server pages, sorts and filters: the props say what is shown, the callbacks what is wanted. Arrows walk rows, Enter opens, Space selects. */
 export const DataTable = <T,>(props: DataTableProps<T>) => {
-  const { label, columns, rows, loading, error, selected = [], toolbar, total } = props;
+  const { label, columns, rows, loading, error, selected = [], toolbar, total, totals } = props;
   const selection = useSelection(props);
   const loaded = { data: rows, loading, error, onRetry: props.onRetry };
   const face = faceOf(loaded);
@@ -101,6 +101,9 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
             <TableHead {...props} selection={selection?.head} />
             {face === 'loading' && <SkeletonRows columns={columns} picks={selection !== undefined} count={10} />}
             {face === 'content' && <Body {...props} selection={selection} />}
+            {face === 'content' && totals && (
+              <TableFoot columns={columns} totals={totals} picks={selection !== undefined} />
+            )}
           </table>
           <FaceView
             {...loaded}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../kit/icon/icon.tsx';
 import { cx } from '../lib/cx.ts';
 import classes from './data-table.module.css';
@@ -13,12 +14,38 @@ const nextSort = (key: string, sort: Sort | null | undefined): Sort | null => {
   return sort.direction === 'asc' ? { key, direction: 'desc' } : null;
 };
 
+interface TableFootProps<T> {
+  columns: readonly Column<T>[];
+  totals: Readonly<Record<string, ReactNode>>;
+  picks: boolean;
+}
+
 interface TableHeadProps<T> {
   columns: readonly Column<T>[];
   sort?: Sort | null;
   onSortChange?: (sort: Sort | null) => void;
   selection?: { all: boolean; some: boolean; toggle: () => void };
 }
+
+/** What columns come to; the first says so. */
+export const TableFoot = <T,>({ columns, totals, picks }: TableFootProps<T>) => (
+  <tfoot>
+    <tr>
+      {picks && <td className={classes.pick} />}
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.key} scope="row">
+            {totals[column.key] ?? listTexts.total}
+          </th>
+        ) : (
+          <td key={column.key} className={alignOf(column)}>
+            {totals[column.key]}
+          </td>
+        ),
+      )}
+    </tr>
+  </tfoot>
+);
 
 export const TableHead = <T,>({ columns, sort, onSortChange, selection }: TableHeadProps<T>) => (
   <thead>

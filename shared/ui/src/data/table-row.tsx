@@ -33,6 +33,13 @@ export const TableRow = <T,>({ row, columns, onOpen, active, picked, onPick, tab
   const handleKey = (event: KeyboardEvent<HTMLTableRowElement>) => {
     if (!isOwnPress(event)) return;
     const { currentTarget: node } = event;
+    const cell =
+      event.key === 'F2' || event.key === 'ArrowRight' ? node.querySelector<HTMLElement>('[data-edit]') : null;
+    if (cell) {
+      event.preventDefault();
+      if (event.key === 'F2') cell.click();
+      else cell.focus();
+    }
     const near =
       event.key === 'ArrowDown'
         ? node.nextElementSibling

@@ -54,6 +54,8 @@ export interface DataTableProps<T> {
   bulkActions?: (keys: readonly RowKey[]) => ReactNode;
   /** Above the table: search, filter chips, commands. */
   toolbar?: ReactNode;
+  /** What columns come to over all that matches, by their keys. */
+  totals?: Readonly<Record<string, ReactNode>> | undefined;
   total?: number;
   page?: number;
   perPage?: number;

@@ -1,6 +1,7 @@
 /** What lists and their filters say by themselves; apart from the texts that every page carries. */
 export const listTexts = {
   rows: 'linhas',
+  total: 'Total',
   page: 'Página',
   perPage: 'por página',
   selected: 'selecionados',

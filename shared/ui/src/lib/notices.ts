@@ -1,11 +1,20 @@
 export type NoticeKind = 'success' | 'error' | 'warning' | 'info';
 
+interface NoticeAction {
+  readonly label: string;
+  readonly onClick: () => void;
+  /** The key that presses it, where its page listens for one. */
+  readonly shortcut?: string;
+}
+
 export interface Notice {
   readonly id: number;
   readonly kind: NoticeKind;
   readonly title: string;
   readonly description?: string;
-  readonly action?: { readonly label: string; readonly onClick: () => void };
+  readonly action?: NoticeAction;
+  /** Beside it. */
+  readonly also?: NoticeAction;
   /** Seconds on screen; 0 stays until closed. */
   readonly duration: number;
 }

@@ -90,7 +90,7 @@ const Row = <T,>({ row, rowKey, columns, link, selection, controls }: RowProps<T
 /** The list on a phone: one card per row, made of its columns and read from top to bottom. */
 export const ListCards = <T,>(props: CardsProps<T>) => {
   const { label, columns, rows, rowKey, loading, error, onRetry, toolbar, selected = [], link, controls } = props;
-  const { total, page = 1, perPage = 25, onPageChange, onPerPageChange, cursors } = props;
+  const { total, totals, page = 1, perPage = 25, onPageChange, onPerPageChange, cursors } = props;
   const selection = useSelection(props);
   return (
     <div className={classes.frame}>
@@ -117,6 +117,18 @@ export const ListCards = <T,>(props: CardsProps<T>) => {
                 <Row key={rowKey(row)} {...{ row, rowKey, columns, link, selection, controls }} />
               ))}
             </Card>
+            {totals && (
+              <p className={classes.totals}>
+                {columns
+                  .filter(({ key }) => totals[key] !== undefined)
+                  .map(({ key, title }) => (
+                    <span key={key}>
+                      <span>{`${title}: `}</span>
+                      <strong>{totals[key]}</strong>
+                    </span>
+                  ))}
+              </p>
+            )}
             {onPageChange && total !== undefined && (
               <Pagination
                 {...{ page, perPage, total, onPageChange, onPerPageChange, cursors }}

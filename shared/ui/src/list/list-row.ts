@@ -11,6 +11,8 @@ export interface ListColumn<T> extends Column<T> {
   card?: CardPlace | false;
   /** Its title stands before it on a card: a yes or a number says nothing alone. */
   named?: boolean;
+  /** Around what a cell says, in the table alone: a card is a link and holds no control. */
+  around?: (row: T, content: ReactNode) => ReactNode;
   /** px after which what a cell says is cut in the table; wide windows give it half as much again. */
   clip?: number;
 }

@@ -6,8 +6,8 @@ import { contentOf, type ListColumn, type ListViewProps } from './list-row.ts';
 
 const tableColumns = <T,>(columns: readonly ListColumn<T>[], link: ListViewProps<T>['link']) =>
   columns.map((column, index) => {
-    const { clip } = column;
-    if (clip === undefined && !(link && index === 0)) return column;
+    const { clip, around } = column;
+    if (clip === undefined && !around && !(link && index === 0)) return column;
     const render = (row: T) => {
       const content = contentOf(column, row);
       const cut =
@@ -18,9 +18,9 @@ const tableColumns = <T,>(columns: readonly ListColumn<T>[], link: ListViewProps
             {content}
           </span>
         );
-      return link && index === 0 && cut !== null
-        ? link(row, { className: classes.link, tabIndex: -1, children: cut })
-        : cut;
+      const said =
+        link && index === 0 && cut !== null ? link(row, { className: classes.link, tabIndex: -1, children: cut }) : cut;
+      return around ? around(row, said) : said;
     };
     return { ...column, render };
   });

@@ -19,7 +19,7 @@ const ConfirmDialog = lazyScreen(() =>
 );
 
 const NoticeToast = ({ notice }: { notice: Notice }) => {
-  const { id, kind, title, description, action, duration } = notice;
+  const { id, kind, title, description, action, also, duration } = notice;
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held || duration === 0) return undefined;
@@ -40,17 +40,22 @@ const NoticeToast = ({ notice }: { notice: Notice }) => {
         <strong>{title}</strong>
         {description && <p>{description}</p>}
       </div>
-      {action && (
-        <button
-          type="button"
-          className={classes.action}
-          onClick={() => {
-            action.onClick();
-            closeNotice(id);
-          }}
-        >
-          {action.label}
-        </button>
+      {[action, also].map(
+        (one) =>
+          one && (
+            <button
+              key={one.label}
+              type="button"
+              className={classes.action}
+              aria-keyshortcuts={one.shortcut}
+              onClick={() => {
+                one.onClick();
+                closeNotice(id);
+              }}
+            >
+              {one.label}
+            </button>
+          ),
       )}
     </Toast>
   );

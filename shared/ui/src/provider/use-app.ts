@@ -1,6 +1,6 @@
 import { ask, openNotice, type Notice, type NoticeKind } from '../lib/notices.ts';
 
-type Extra = Pick<Notice, 'action' | 'description'> & { duration?: number };
+type Extra = Pick<Notice, 'action' | 'also' | 'description'> & { duration?: number };
 
 const say =
   (kind: NoticeKind) =>

@@ -2,7 +2,6 @@ import type { AnyResource, Move } from '@pregao/contract';
 import { Command, type Result } from '@pregao/store-kit';
 import { callResource } from '../call-resource.ts';
 import type { AnyRecord, CrudOptions } from '../crud-types.ts';
-import { moveRecord, type RecordMoves } from '../record-editor.ts';
 import { Autosave } from './autosave.ts';
 import { Checklist } from './checklist.tsx';
 
@@ -25,10 +24,9 @@ interface EditorOptions {
 }
 
 /** What is done with one record of what is published: saved by itself, moved from state to state, shown to others. */
-export class PublishedEditor implements RecordMoves {
+export class PublishedEditor {
   readonly autosave: Autosave;
   readonly checklist: Checklist;
-  readonly move: RecordMoves['move'];
   /** A step on the revision that is seen, once the server has all that was typed. */
   readonly step: Command<[Step], AnyRecord>;
   readonly preview: Command<[], Preview>;
@@ -39,7 +37,6 @@ export class PublishedEditor implements RecordMoves {
     this.#resource = of.resource;
     this.autosave = new Autosave(of);
     this.checklist = new Checklist(of);
-    this.move = new Command(async (to, record) => this.#took(await moveRecord(of.resource, to, record)));
     this.step = new Command(async (step) => {
       const result = await callResource<AnyRecord>(calls.move, {
         params: { id: this.#record.id },

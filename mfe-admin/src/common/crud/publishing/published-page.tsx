@@ -119,7 +119,8 @@ const Side = observer((props: SideProps) => {
       {record && <SearchResult {...{ resource, options, record }} />}
       {record && (
         <RecordFacts
-          {...{ resource, record, editor, place }}
+          {...{ resource, record, place }}
+          reload={() => void editor.reload()}
           aside={
             <>
               {options.aside?.(record, () => void place.store.list.refresh())}

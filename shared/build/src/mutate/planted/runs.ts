@@ -18,6 +18,7 @@ export const runsFaults: readonly PlantedFault[] = [
   {
     name: 'a run loses who acted for whom',
     ...runs,
+    file: `${folder}/bulk/run-records.ts`,
     text: 'impersonator_id: run.impersonator_id,',
     replacement: 'impersonator_id: null,',
   },
@@ -98,10 +99,10 @@ export const runsFaults: readonly PlantedFault[] = [
   },
   {
     name: 'what changed since is deleted unseen',
-    file: `${crud}/record-editor.ts`,
+    file: `${crud}/run-store.ts`,
     test: `${crud}/crud-screens.test.tsx`,
-    text: "...(to === 'trash' && { query: { revision } })",
-    replacement: '',
+    text: '{ ...wish, ids: [id], revision }',
+    replacement: '{ ...wish, ids: [id] }',
   },
   {
     name: 'throwing away is offered where nothing changed',

@@ -1,0 +1,15 @@
+import type { BulkRun } from '@pregao/contract';
+import { usePlatform } from '@pregao/platform';
+import type { RunStore } from './run-store.ts';
+
+/** Whether records that a run left as they were can be tried again. */
+export const canRetry = ({ state, refused }: BulkRun) => state === 'done' && refused > 0;
+
+/** Tries again what a run left as it was. */
+export const useRetry = (runs: RunStore) => {
+  const { notify } = usePlatform();
+  return async ({ id }: BulkRun) => {
+    const result = await runs.retry.run(id);
+    if (!result.ok) notify.error(result.message);
+  };
+};
