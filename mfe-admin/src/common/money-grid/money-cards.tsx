@@ -43,16 +43,14 @@ export const MoneyCards = <R, D extends MoneyDay<R>>(grid: MoneyGridProps<R, D>)
               <DayToggle day={day} {...grid} />
               {state?.of(day)}
             </div>
-            {nameOf ? (
+            {nameOf &&
               day.rows.map((row) => (
                 <section key={nameOf(row)} aria-label={nameOf(row)}>
                   <h3>{nameOf(row)}</h3>
                   <Figures rows={[row]} columns={columns} />
                 </section>
-              ))
-            ) : (
-              <Figures rows={day.rows} columns={columns} running={{ title: running.title, value }} />
-            )}
+              ))}
+            <Figures rows={nameOf ? [] : day.rows} columns={columns} running={{ title: running.title, value }} />
             {open === day.day && opens(day) && <div className={classes.panel}>{panel(day)}</div>}
           </li>
         ))}

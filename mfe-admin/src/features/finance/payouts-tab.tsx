@@ -90,7 +90,7 @@ export const PayoutsTab = observer(() => {
         }}
       />
       {found.data && found.data.undated.count > 0 && (
-        <p className={classes.reason}>
+        <p className={classes.waiting}>
           {t('payouts.undated', {
             count: found.data.undated.count,
             amount: formatMoney(found.data.undated.cents),

@@ -80,7 +80,7 @@ export const ReconciliationTab = observer(() => {
         }}
       />
       {waiting && (
-        <p className={classes.reason}>
+        <p className={classes.waiting}>
           <Link to={`/financeiro?${financePlace.write({ month: waiting.from.slice(0, 7) })}`}>
             {t('closing.waiting', { count: waiting.count, day: formatDate(waiting.from) })}
           </Link>
