@@ -45,10 +45,10 @@ export const MoneyCards = <R, D extends MoneyDay<R>>(grid: MoneyGridProps<R, D>)
             </div>
             {nameOf &&
               day.rows.map((row) => (
-                <section key={nameOf(row)} aria-label={nameOf(row)}>
-                  <h3>{nameOf(row)}</h3>
+                <div key={nameOf(row)} role="group" aria-label={nameOf(row)}>
+                  <strong>{nameOf(row)}</strong>
                   <Figures rows={[row]} columns={columns} />
-                </section>
+                </div>
               ))}
             <Figures rows={nameOf ? [] : day.rows} columns={columns} running={{ title: running.title, value }} />
             {open === day.day && opens(day) && <div className={classes.panel}>{panel(day)}</div>}
@@ -56,7 +56,7 @@ export const MoneyCards = <R, D extends MoneyDay<R>>(grid: MoneyGridProps<R, D>)
         ))}
       </Card>
       <Card as="section" className={classes.card} aria-label={t('money.total')}>
-        <h3>{t('money.total')}</h3>
+        <strong>{t('money.total')}</strong>
         <Figures rows={days.flatMap(({ rows }) => rows)} columns={columns} />
       </Card>
     </>

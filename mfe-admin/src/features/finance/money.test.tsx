@@ -252,7 +252,7 @@ test('on a phone each day is a card with the figures that say something', async 
   const list = within(await screen.findByRole('list', { name: 'Conciliação' }));
   const [, second] = list.getAllByRole('listitem');
   const day = within(second as HTMLElement);
-  expect(day.getByRole('region', { name: 'Cartão' })).toHaveTextContent(/^CartãoPedidos1Total1\.445,78/);
+  expect(day.getByRole('group', { name: 'Cartão' })).toHaveTextContent(/^CartãoPedidos1Total1\.445,78/);
   expect(day.queryByText('Reembolsos', { selector: '[aria-label=Cartão] dt' })).not.toBeInTheDocument();
   await person.click(day.getByRole('button', { name: '19/11/2026' }));
   expect(await day.findByText('Está lançado com outro valor.')).toBeInTheDocument();
