@@ -134,8 +134,20 @@ export const addOrder = async (app: TestApp, values: TestOrder) => {
     await db
       .insertInto('ledger_entry')
       .values([
-        { order_id: order.id, posting: `payment/${payment?.id ?? 0}`, account: 'cash', amount_cents: total },
-        { order_id: order.id, posting: `payment/${payment?.id ?? 0}`, account: 'sales', amount_cents: -total },
+        {
+          order_id: order.id,
+          posting: `payment/${payment?.id ?? 0}`,
+          account: 'cash',
+          amount_cents: total,
+          at: placed_at,
+        },
+        {
+          order_id: order.id,
+          posting: `payment/${payment?.id ?? 0}`,
+          account: 'sales',
+          amount_cents: -total,
+          at: placed_at,
+        },
       ])
       .execute();
   return { ...order, item_ids: items.map(({ id }) => id), payment_id: payment?.id ?? 0, txid: payment?.txid ?? '' };

@@ -173,6 +173,7 @@ export const screens: readonly Screen[] = [
   { name: 'grade', path: '/grade-programacao', as: admin },
   { name: 'pedidos', path: '/pedidos', as: admin },
   { name: 'financeiro', path: '/financeiro?tab=reembolsos', as: finance },
+  { name: 'conciliacao', path: '/financeiro', as: finance },
   { name: 'mensagens-denunciadas', path: '/mensagens-denunciadas', as: moderator },
   { name: 'meu-trabalho', path: '/meu-trabalho?block=drafts', as: editor, kind: 'list' },
   { name: 'painel-do-moderador', path: '/', as: moderator },

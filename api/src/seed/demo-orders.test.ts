@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { testApp, type TestApp } from '../../test/harness.ts';
 import { splitsOf } from '../modules/commerce/cards/installments.ts';
 import { priceOf, type PriceSnapshot } from '../modules/commerce/cart/price-snapshot.ts';
+import { createReconciliation } from '../modules/commerce/finance/reconciliation.service.ts';
 import { seedDemo } from './demo.ts';
 
 let app: TestApp;
@@ -185,4 +186,52 @@ test('people have saved cards, and some carts are open', async () => {
     await one(`SELECT (SELECT count(*) FROM payment_method) AS a, count(*) FILTER (WHERE user_id IS NULL) AS b,
     count(*) FILTER (WHERE user_id IS NOT NULL) AS c, count(*) FILTER (WHERE coupon_id IS NOT NULL) AS d FROM cart WHERE status = 'open'`);
   assert.ok(cards! >= 6 && guests! >= 5 && people! >= 8 && coupons! >= 3, String([cards, guests, people, coupons]));
+});
+
+test('over twelve months operations and books say the same in every account, and a centavo between them is named', async () => {
+  const { find } = createReconciliation(app.core);
+  const booked =
+    await rows(`SELECT to_char(business_day(e.at), 'YYYY-MM') AS month, CASE o.payment_type_id WHEN 1 THEN 'card' ELSE 'pix' END AS account,
+    coalesce(sum(e.amount_cents) FILTER (WHERE e.account = 'receivable'), 0)::int AS receivable,
+    coalesce(sum(e.amount_cents) FILTER (WHERE e.account = 'cash'), 0)::int AS cash,
+    coalesce(-sum(e.amount_cents) FILTER (WHERE e.account = 'fees'), 0)::int AS fees,
+    count(DISTINCT e.order_id) FILTER (WHERE e.posting LIKE 'payment/%')::int AS orders
+    FROM ledger_entry e JOIN customer_order o ON o.id = e.order_id WHERE o.total_cents > 0 GROUP BY 1, 2 ORDER BY 1, 2 DESC`);
+  assert.ok(booked.length >= 24, String(booked.length));
+  const days = (await Promise.all([...new Set(booked.map(({ month }) => String(month)))].map(find))).flatMap(
+    (one) => one.days,
+  );
+  const lines = days.flatMap((day) => day.accounts.map((one) => ({ ...one, month: day.day.slice(0, 7) })));
+  const shown = booked.map(({ month, account }) => {
+    const of = lines.filter((line) => line.month === month && line.account === account);
+    const sum = (value: (line: (typeof of)[number]) => number) => of.reduce((all, line) => all + value(line), 0);
+    assert.equal(
+      sum(
+        (line) => line.received_cents + line.fees_cents + line.refunds_cents - line.receivable_cents - line.cash_cents,
+      ),
+      0,
+    );
+    return {
+      ...{ month, account, receivable: sum((line) => line.receivable_cents), cash: sum((line) => line.cash_cents) },
+      ...{ fees: sum((line) => line.fees_cents), orders: sum((line) => line.orders) },
+    };
+  });
+  assert.deepEqual(shown, booked);
+  assert.deepEqual(
+    lines.filter(({ differences }) => differences > 0),
+    [],
+  );
+  const closings = days.flatMap(({ closing }) => closing?.state ?? []);
+  assert.deepEqual([closings.length, ...new Set(closings)], [34, 'intact']);
+
+  const [planted] =
+    await rows(`UPDATE order_payment SET amount_cents = amount_cents + 1 WHERE id = (SELECT p.id FROM order_payment p
+    JOIN daily_closing c ON c.day = business_day(p.paid_at) WHERE p.amount_cents > 0 ORDER BY p.id LIMIT 1) RETURNING id, business_day(paid_at) AS day`);
+  const found = (await find(String(planted?.day).slice(0, 7))).days.find(({ day }) => day === planted?.day);
+  const key = `payment/${planted?.id}`;
+  assert.deepEqual(
+    found?.accounts.flatMap((one) => one.rows).map((row) => [row.key, row.booked_cents - row.expected_cents]),
+    [[key, -1]],
+  );
+  assert.deepEqual([found?.closing?.state, found?.closing?.changes.map((change) => change.key)], ['changed', [key]]);
 });

@@ -3,6 +3,7 @@ import type { Core } from '../core.ts';
 import { createCalendar } from './calendar.ts';
 import { seedCatalogue } from './catalogue-seed.ts';
 import { seedClasses } from './classes.ts';
+import { seedClosings } from './closings-seed.ts';
 import { seedCompanies } from './company-seed.ts';
 import { seedHelp } from './help-seed.ts';
 import { seedHub } from './hub-seed.ts';
@@ -46,6 +47,7 @@ export const seedDemo = async (core: Pick<Core, 'config' | 'db' | 'now'>): Promi
     const catalogue = await seedCatalogue(tx, calendar, random, people.analyst);
     await seedClasses(tx, calendar, catalogue.courseIds);
     await seedOrders(tx, calendar, random, people, catalogue, { count: orders, pixKey: core.config.PIX_KEY });
+    await seedClosings(tx, calendar, people.finance);
     await seedLearning(tx, calendar, random, people, catalogue);
     await seedLive(tx, calendar, catalogue);
     await seedRoomOffer(tx);

@@ -14,6 +14,8 @@ interface ReasonDialogProps {
   description: ReactNode;
   /** Of `{ reason }`; without it none is asked for. */
   schema?: SchemaLike | undefined;
+  /** Characters of a reason; 300 unless told. */
+  maxLength?: number;
   /** What one has to see before deciding. */
   figures?: readonly { label: string; value: ReactNode }[] | undefined;
   isDanger?: boolean;
@@ -28,7 +30,8 @@ interface ReasonDialogProps {
 }
 
 /** A decision with its reason, which is kept; it is sent once, and a failure closes nothing. */
-export const ReasonDialog = observer(({ words, decide, figures, schema, children, ...rest }: ReasonDialogProps) => {
+export const ReasonDialog = observer((props: ReasonDialogProps) => {
+  const { words, decide, figures, schema, maxLength = 300, children, ...rest } = props;
   const t = useT();
   return (
     <FormDialog<{ reason: string }, unknown>
@@ -52,7 +55,7 @@ export const ReasonDialog = observer(({ words, decide, figures, schema, children
               label={t('reason.label')}
               hint={t(`${words}hint`)}
               rows={3}
-              maxLength={300}
+              maxLength={maxLength}
               placeholder={t(`${words}example`)}
               autoFocus
             />

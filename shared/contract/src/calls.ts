@@ -14,6 +14,7 @@ import * as cards from './commerce/cards.ts';
 import * as cart from './commerce/cart.ts';
 import * as contentPrices from './commerce/content-prices.ts';
 import * as customers from './commerce/customers.ts';
+import * as finance from './commerce/finance.ts';
 import * as finish from './commerce/finish.ts';
 import * as openOrders from './commerce/open-orders.ts';
 import * as orderDocuments from './commerce/order-documents.ts';
@@ -124,6 +125,7 @@ export const callGroups: readonly CallGroup[] = [
   group('E-books', ebooks, myEbooks),
   group('Carrinho e pagamento', cart, finish, cards, pix, cardWebhook, openOrders, prices),
   group('Pedidos e clientes', orders, orderTimeline, orderDocuments, refunds, refundQueues, customers, staff),
+  group('Financeiro', finance),
   group('Sessão e pessoas', auth, users, addresses),
   group('Avisos', notifications),
   group(

@@ -49,6 +49,7 @@ export * from './commerce/card-webhook.ts';
 export * from './commerce/cards.ts';
 export * from './commerce/cart.ts';
 export * from './commerce/customers.ts';
+export * from './commerce/finance.ts';
 export * from './commerce/finish.ts';
 export * from './commerce/open-orders.ts';
 export * from './commerce/order-shapes.ts';

@@ -723,6 +723,17 @@ export interface CustomerSum {
   user_id: number;
 }
 
+export interface DailyClosing {
+  closed_at: string;
+  closed_by: number;
+  day: string;
+  entries: JsonText;
+  hash: string;
+  prev_hash: string;
+  reason: string | null;
+  sums: JsonText;
+}
+
 export interface Disclaimer {
   active: Generated<boolean>;
   id: Generated<number>;
@@ -2017,6 +2028,7 @@ export interface DB {
   customer_day_sum: CustomerDaySum;
   customer_order: CustomerOrder;
   customer_sum: CustomerSum;
+  daily_closing: DailyClosing;
   disclaimer: Disclaimer;
   ebook: Ebook;
   ebook_access: EbookAccess;

@@ -29,6 +29,7 @@ import { createReceiptsService, type ReceiptsService } from './orders/receipts.s
 import { savedCardRoutes } from './cards/saved-cards.routes.ts';
 import { createSavedCardsService, type SavedCardsService } from './cards/saved-cards.service.ts';
 import { cardWebhookRoutes, sandboxRoutes, webhookRoutes } from './payments/webhook.routes.ts';
+import { financeRoutes } from './finance/finance.routes.ts';
 import { startPaymentJobs } from './payments/payment-jobs.ts';
 
 export { contentKey, type ReadContents } from './cart/contents.ts';
@@ -102,6 +103,7 @@ export const createCommerceModule = (
       await cardWebhookRoutes(app, core, inbox, wake);
       orderDocumentRoutes(app, createOrderDocumentsService(core));
       createStaffCommerce(core, service, readContents).routes(app);
+      financeRoutes(app, core);
     },
   };
 };

@@ -1,21 +1,31 @@
+import { refundQueue } from '@pregao/contract';
 import { useCan, usePageTitle, useT, useTexts } from '@pregao/platform';
-import { listQuery, param, useListQuery } from '@pregao/platform/hooks';
+import { useListQuery } from '@pregao/platform/hooks';
 import { QueueScreen, ScreenHeader } from '@pregao/screens';
 import { Container, ForbiddenState, Heading } from '@pregao/ui';
 import { Tabs } from '@pregao/ui/data';
+import { financePlace, financeTabs } from './finance-place.ts';
 import ptBr from './finance.pt-br.json';
+import { PayoutsTab } from './payouts-tab.tsx';
+import { ReconciliationTab } from './reconciliation-tab.tsx';
 import { refundsDescription } from './refunds-queue.tsx';
 
-const place = listQuery({ tab: param.oneOf('tab', ['reembolsos'], null) });
-
-/** Money that waits for finance, a tab for each kind. */
+/** The day's money, what is paid out, and refunds that wait: a tab for each that the person may see. */
 export const FinanceScreen = () => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
-  const { change } = useListQuery(place);
-  const decides = useCan('update', 'Pedidos');
+  const { query, change } = useListQuery(financePlace);
+  const reads = useCan('read', 'Financeiro');
+  const decides = useCan(refundQueue.ability.action, refundQueue.ability.subject);
   usePageTitle(t('finance.title'));
-  if (!decides)
+  const contents = {
+    conciliacao: reads && <ReconciliationTab />,
+    repasses: reads && <PayoutsTab />,
+    reembolsos: decides && <QueueScreen description={refundsDescription} />,
+  };
+  const shown = financeTabs.filter((key) => contents[key] !== false);
+  const [first] = shown;
+  if (first === undefined)
     return (
       <Container>
         <ForbiddenState />
@@ -28,17 +38,11 @@ export const FinanceScreen = () => {
       </ScreenHeader>
       <Tabs
         label={t('finance.title')}
-        value="reembolsos"
-        onChange={() => {
-          change({ tab: 'reembolsos' });
+        value={query.tab ?? first}
+        onChange={(key) => {
+          change({ tab: financeTabs.find((tab) => tab === key) ?? null, day: null });
         }}
-        tabs={[
-          {
-            key: 'reembolsos',
-            label: t('finance.refunds'),
-            content: <QueueScreen description={refundsDescription} />,
-          },
-        ]}
+        tabs={shown.map((key) => ({ key, label: t(`finance.${key}`), content: contents[key] }))}
       />
     </Container>
   );

@@ -1,7 +1,6 @@
 import { refundQueue, type QueueOutcome, type WaitingRefund } from '@pregao/contract';
 import {
   buildAdmin,
-  everythingOn,
   mockApi,
   refuse,
   renderWithPlatform,
@@ -206,11 +205,4 @@ test('an empty queue says what will be there, and one that could not be loaded o
   mockApi(listed);
   await person.click(retry);
   expect(await screen.findByText('Nada esperando por você')).toBeInTheDocument();
-});
-
-test('who opens finance without deciding about orders is told so, and nothing is asked', async () => {
-  mockApi(refuse(calls.list, 'forbidden'));
-  await show(buildAdmin({ ability: everythingOn('Financeiro') } as never));
-  expect(await screen.findByText('Você não tem acesso a esta página')).toBeInTheDocument();
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });

@@ -19,6 +19,14 @@ export const optionalDay = z._default(z.nullable(dayField), null);
 /** A business day of America/Sao_Paulo in a query. */
 export const queryDay = dayOf('Informe uma data no formato aaaa-mm-dd.');
 
+/** A month in a query, `yyyy-mm`. */
+export const queryMonth = z
+  .string()
+  .check(
+    z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Informe um mês no formato aaaa-mm.', abort: true }),
+    z.refine(isWithin, `Informe um mês entre ${firstYear} e ${lastYear}.`),
+  );
+
 const weekMs = 7 * 86_400_000;
 
 /** The week of a day in a query: it begins and ends within the years of a date. */

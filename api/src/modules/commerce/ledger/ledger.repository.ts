@@ -1,5 +1,5 @@
 import type { RefundMethod } from '@pregao/contract';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../db/open.ts';
 
 type Account = 'cash' | 'receivable' | 'fees' | 'sales' | 'discounts' | 'interest' | 'customer_credit' | 'refunds';
@@ -74,20 +74,18 @@ type PaymentRef = Pick<Paid, 'id' | 'order_id'>;
  * What the provider of a card still owes of a payment, in centavos, by the books: the sale less its fees, what was
  * received and what went back to the card.
  */
+export const owedOf = (orderId: RawBuilder<unknown>, paymentId: RawBuilder<unknown>) => sql<number>`(
+  SELECT coalesce(sum(e.amount_cents), 0)::bigint FROM ledger_entry e WHERE e.order_id = ${orderId} AND e.account = 'receivable'
+    AND CASE WHEN e.posting LIKE 'refund%'
+      THEN split_part(e.posting, '/', 2) IN (SELECT id::text FROM refund WHERE order_payment_id = ${paymentId})
+      ELSE split_part(e.posting, '/', 2) = ${paymentId}::text END)`;
+
+/** The same of one payment. */
 export const sumReceivable = async (db: Db, payment: PaymentRef): Promise<number> =>
   (
-    await db
-      .selectFrom('ledger_entry')
-      .where('order_id', '=', payment.order_id)
-      .where('account', '=', 'receivable')
-      .where(
-        sql<boolean>`CASE WHEN posting LIKE 'refund%'
-          THEN split_part(posting, '/', 2) IN (SELECT id::text FROM refund WHERE order_payment_id = ${payment.id})
-          ELSE split_part(posting, '/', 2) = ${String(payment.id)} END`,
-      )
-      .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
-      .executeTakeFirstOrThrow()
-  ).cents;
+    await sql<{ cents: number }>`
+      SELECT ${owedOf(sql`${payment.order_id}::bigint`, sql`${payment.id}::bigint`)} AS cents`.execute(db)
+  ).rows[0]?.cents ?? 0;
 
 /**
  * What the provider keeps of a payment: of what it owes, and of our account where that is not enough.

@@ -1,0 +1,162 @@
+import type { BodyOf, ClosingChange, closeDay, ReconciledDay, ResponseOf } from '@pregao/contract';
+import { formatDate } from '@pregao/format';
+import type { Core } from '../../../core.ts';
+import type { Db } from '../../../db/open.ts';
+import { AppError, fieldError } from '../../../http/errors.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { exportCsv } from '../../../resource/csv/export.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { addDays, dayOf, daysFrom } from '../orders/staff-days.ts';
+import { chainStart, changesBetween, closingOf, hashOfClosing, isUnchanged } from './closing-chain.ts';
+import { findClosing, findLastClosing, insertClosing, listClosings, readEntries } from './closings.repository.ts';
+import type { ClosingRow } from './closings.repository.ts';
+import { readDaySums, type DaySums, type Span } from './movements.repository.ts';
+import { reconciliationColumns } from './reconciliation-file.ts';
+
+/** Rows of a day that an answer names. */
+const mostNamed = 50;
+
+const dayMs = 86_400_000;
+
+/** Days that are over and follow the last one that was closed. */
+const toClose = (last: string | undefined, today: string) => {
+  const count = last === undefined ? 0 : (Date.parse(today) - Date.parse(last)) / dayMs - 1;
+  return last === undefined || count < 1 ? null : { count, from: addDays(last, 1) };
+};
+
+/** A month, `yyyy-mm`, as its days. */
+export const spanOf = (month: string): Span => ({
+  from: `${month}-01`,
+  until: `${addDays(`${month}-01`, 31).slice(0, 7)}-01`,
+});
+
+/** The month of a query, the current one where it names none. */
+export const monthOf = (month: string | undefined, now: Date): string => month ?? dayOf(now).slice(0, 7);
+
+/** What became of days since they were closed, by day. */
+const readChanges = async (db: Db, days: readonly string[]): Promise<Map<string, ClosingChange[]>> => {
+  const [first] = days;
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return new Map();
+  const [entries, sums] = [
+    await readEntries(db, days),
+    await readDaySums(db, { from: first, until: addDays(last, 1) }, 'all'),
+  ];
+  const now = Map.groupBy(sums, ({ day }) => day);
+  return new Map(
+    days.map((day) => [
+      day,
+      changesBetween(
+        entries.get(day) ?? [],
+        (now.get(day) ?? []).flatMap(({ rows }) => rows),
+      ),
+    ]),
+  );
+};
+
+const isBroken = (closing: ClosingRow) =>
+  closing.hash !== hashOfClosing(closing) || closing.prev_hash !== (closing.before_hash ?? chainStart);
+
+const presentClosing = (
+  closing: ClosingRow,
+  changes: readonly ClosingChange[] | undefined,
+): NonNullable<ReconciledDay['closing']> => ({
+  closed_at: closing.closed_at,
+  closed_by_name: closing.closed_by_name,
+  reason: closing.reason,
+  state: isBroken(closing) ? 'broken' : changes ? 'changed' : 'intact',
+  changed: changes?.length ?? 0,
+  changes: changes?.slice(0, mostNamed) ?? [],
+});
+
+const presentAccounts = (sums: readonly DaySums[]): ReconciledDay['accounts'] =>
+  sums.map(({ day: _day, digest: _digest, rows, ...one }) => ({ ...one, rows: rows.slice(0, mostNamed) }));
+
+/** What operations hold against what the books hold, and the days that are closed. */
+export const createReconciliation = ({ db, now }: Pick<Core, 'db' | 'now'>) => {
+  /** The days of a month up to today; a constant number of queries whatever the month holds. */
+  const find = async (asked?: string) => {
+    const month = monthOf(asked, now());
+    const span = spanOf(month);
+    const today = dayOf(now());
+    const [sums, closings, last] = await Promise.all([
+      readDaySums(db, span, 'difference'),
+      listClosings(db, span),
+      findLastClosing(db),
+    ]);
+    const byDay = Map.groupBy(sums, ({ day }) => day);
+    const closed = new Map(closings.map((closing) => [closing.day, closing]));
+    const changes = await readChanges(
+      db,
+      closings.filter((one) => !isUnchanged(one.sums, byDay.get(one.day) ?? [])).map(({ day }) => day),
+    );
+    const days = daysFrom(span.from, 31).filter((day) => day < span.until && (day <= today || byDay.has(day)));
+    return {
+      month,
+      to_close: toClose(last?.day, today),
+      days: days.map((day): ReconciledDay => {
+        const closing = closed.get(day);
+        return {
+          day,
+          accounts: presentAccounts(byDay.get(day) ?? []),
+          can_close: day < today && (last === undefined || day === addDays(last.day, 1)),
+          closing: closing ? presentClosing(closing, changes.get(day)) : null,
+        };
+      }),
+    };
+  };
+
+  return {
+    find,
+
+    /**
+     * Closes a day: its sums and rows are kept, chained to the closing before. One closing per day, however many ask at once.
+     *
+     * @throws AppError `day_not_over`, `day_closed`, `day_out_of_order`; `invalid_body` on `reason` where a difference has none
+     */
+    close: (
+      viewer: Viewer,
+      { day, reason = null }: BodyOf<typeof closeDay>,
+      requestId: string,
+    ): Promise<ResponseOf<typeof closeDay>> =>
+      db.transaction().execute(async (tx) => {
+        const at = now();
+        if (day >= dayOf(at)) throw new AppError('day_not_over');
+        if (await findClosing(tx, day)) throw new AppError('day_closed');
+        const last = await findLastClosing(tx);
+        const next = last && addDays(last.day, 1);
+        if (next !== undefined && day !== next)
+          throw new AppError('day_out_of_order', { params: { day: formatDate(next) } });
+        const sums = await readDaySums(tx, { from: day, until: addDays(day, 1) }, 'all');
+        const differences = sums.reduce((count, one) => count + one.differences, 0);
+        if (differences > 0 && reason === null) throw fieldError('reason', 'Este dia tem diferença: escreva o motivo.');
+        const closing = closingOf(sums, {
+          ...{ day, reason, closed_by: viewer.id, closed_at: at.toISOString() },
+          prev_hash: last?.hash ?? chainStart,
+        });
+        if (!(await insertClosing(tx, closing))) throw new AppError('day_closed');
+        await audit(tx, {
+          ...{ actor: viewer.id, impersonator: viewer.impersonator_id, request_id: requestId },
+          ...{ action: 'close', entity: 'daily_closing', entity_id: day },
+          detail: { hash: closing.hash, differences, ...(reason !== null && { reason }) },
+        });
+        return { day, closed_at: closing.closed_at, hash: closing.hash };
+      }),
+
+    /** A month as CSV: a line for each day and account in which money moved. @returns the file's name and its text */
+    csv: async (query: { month?: string | undefined }, viewer: Viewer, requestId: string) => {
+      const { month, days } = await find(query.month);
+      const lines = days.flatMap((day) =>
+        day.accounts.map((account) => ({ ...account, day: day.day, closing: day.closing })),
+      );
+      return exportCsv({ db, now }, viewer, requestId, {
+        ...{ name: `conciliacao-${month}`, entity: 'ledger_entry', query: { month } as { q?: string } },
+        ids: lines.map((_, index) => index),
+        rowsOf: async (ids) => ids.flatMap((index) => lines[index] ?? []),
+        columns: reconciliationColumns,
+      });
+    },
+  };
+};
+
+export type Reconciliation = ReturnType<typeof createReconciliation>;

@@ -1,0 +1,111 @@
+import type { ClosingChange, MoneyMovement, ReconciledDay } from '@pregao/contract';
+import { formatMoney } from '@pregao/format';
+import { useT } from '@pregao/platform';
+import { Link } from '@pregao/platform/router';
+import { Icon } from '@pregao/ui';
+import type { ReactNode } from 'react';
+import { ordersAddress } from '../../common/orders-query.ts';
+import classes from './finance.module.css';
+
+type Translate = ReturnType<typeof useT>;
+
+const kinds = ['payment', 'fees', 'settlement', 'refund'];
+
+/** What moved, in words: the key of the books is `settlement/12/1`. */
+const nameOf = (t: Translate, key: string) => {
+  const [kind = '', id, number] = key.split('/');
+  return kinds.includes(kind) ? t(`movement.${kind}`, { id, number }) : t('movement.other', { key });
+};
+
+interface LineProps {
+  name: string;
+  /** Number of the order it is of. */
+  order: string;
+  children: ReactNode;
+}
+
+/** One thing of a day, with its order. */
+export const Line = ({ name, order, children }: LineProps) => (
+  <li>
+    <strong>{name}</strong>
+    <Link to={ordersAddress({}, order)}>{`#${order}`}</Link>
+    {children}
+  </li>
+);
+
+/** What is wrong where operations and books differ. */
+const wrongOf = ({ expected_cents: expected, booked_cents: booked }: MoneyMovement) => {
+  if (booked === 0) return 'wrong.notBooked';
+  return expected === 0 ? 'wrong.notHeld' : 'wrong.amount';
+};
+
+const Differences = ({ rows }: { rows: readonly MoneyMovement[] }) => {
+  const t = useT();
+  return (
+    <ul className={classes.lines} aria-label={t('difference.title')}>
+      {rows.map((row) => (
+        <Line key={`${row.key} ${row.order_id}`} name={nameOf(t, row.key)} order={row.order_number}>
+          <span>
+            {t('difference.amounts', {
+              expected: formatMoney(row.expected_cents),
+              booked: formatMoney(row.booked_cents),
+              difference: formatMoney(row.booked_cents - row.expected_cents),
+            })}
+          </span>
+          <span>{t(wrongOf(row))}</span>
+        </Line>
+      ))}
+    </ul>
+  );
+};
+
+const figures = ['total_cents', 'expected_cents', 'booked_cents', 'receivable_cents', 'cash_cents'] as const;
+
+/** What became of a row since its day was closed, in words. */
+const changeText = (t: Translate, { from, to }: ClosingChange) => {
+  if (from && to)
+    return figures
+      .filter((key) => from[key] !== to[key])
+      .map((key) =>
+        t('change.changed', { what: t(`change.${key}`), from: formatMoney(from[key]), to: formatMoney(to[key]) }),
+      )
+      .join('; ');
+  const known = from ?? to;
+  return t(from ? 'change.removed' : 'change.added', {
+    expected: formatMoney(known?.expected_cents ?? 0),
+    booked: formatMoney(known?.booked_cents ?? 0),
+  });
+};
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className={classes.cause}>
+    <Icon name="alert" size={16} />
+    <span>{children}</span>
+  </p>
+);
+
+/** What is the matter with a day: what changed since it was closed, why it was closed, and each row that differs. */
+export const DayDetail = ({ day: { accounts, closing } }: { day: ReconciledDay }) => {
+  const t = useT();
+  const rows = accounts.flatMap((account) => account.rows);
+  const changes = closing?.changes ?? [];
+  return (
+    <>
+      {closing?.state === 'broken' && <Note>{t('closing.brokenHint')}</Note>}
+      {changes.length > 0 && (
+        <>
+          <Note>{t('closing.changedHint', { count: closing?.changed ?? 0 })}</Note>
+          <ul className={classes.lines} aria-label={t('closing.changes')}>
+            {changes.map((change) => (
+              <Line key={`${change.key} ${change.order_id}`} name={nameOf(t, change.key)} order={change.order_number}>
+                <span>{changeText(t, change)}</span>
+              </Line>
+            ))}
+          </ul>
+        </>
+      )}
+      {closing?.reason && <p className={classes.reason}>{t('closing.reasonWas', { reason: closing.reason })}</p>}
+      {rows.length > 0 && <Differences rows={rows} />}
+    </>
+  );
+};
