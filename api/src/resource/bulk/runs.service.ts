@@ -1,13 +1,11 @@
 import { directRows, undoDays, type BulkAction, type BulkReach, type BulkRun } from '@pregao/contract';
 import type { Core } from '../../core.ts';
-import type { Tx } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { countReach, listRecordIds, type ListFilter } from '../list/list-query.repository.ts';
-import type { Records } from '../record/records.ts';
 import { askPublishDue } from '../publication/publishing-jobs.ts';
-import { recordsOf, type AnyRecords } from '../record/records-of.ts';
-import { presentRuns, undoneUntil, changedSince, reasonOf } from './run-answers.ts';
+import { createPerforming } from './perform-run.ts';
+import { presentRuns, undoneUntil } from './run-answers.ts';
 import {
   beginUndo,
   countDone,
@@ -15,10 +13,6 @@ import {
   insertRun,
   listRuns,
   listStalledRuns,
-  listRunRows,
-  moveRun,
-  takeRunRow,
-  writeRunRow,
   type RunRow,
   type Starter,
 } from './runs.repository.ts';
@@ -35,30 +29,6 @@ export interface BulkWish {
   total?: number | undefined;
 }
 
-const batch = 100;
-
-const authorOf = (run: RunRow): Starter => ({
-  id: run.started_by,
-  impersonator_id: run.impersonator_id,
-  request_id: run.request_id,
-});
-
-const act = (records: AnyRecords, { action, changes }: RunRow, tx: Tx, author: Starter, id: number) => {
-  const values = changes as Values;
-  if (action === 'set') return records.set(tx, author, id, values);
-  if (action === 'trash' || action === 'restore') return records[action](tx, author, id);
-  if (!records.move) throw new Error(`no step ${action}`);
-  // Nobody has opened each of many.
-  const isUnseen = true;
-  if (action === 'schedule')
-    return records.move(tx, author, id, { step: 'schedule', publish_at: String(values.publish_at), isUnseen });
-  return records.move(tx, author, id, {
-    step: action as 'publish' | 'archive' | 'reopen',
-    unlessSame: true,
-    isUnseen,
-  });
-};
-
 /** Milliseconds after which a run that stands still is taken up again: its node has gone. */
 const stalled = 60_000;
 
@@ -70,7 +40,7 @@ const closedOf = (store: ServerResource, viewer: Viewer, values: Values) => {
 
 /** Changes of many records at once: settled when they begin, one audit row per record, taken back exactly. */
 export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResource>) => {
-  const { db, now, jobs, log } = core;
+  const { db, now, jobs } = core;
   const storeOf = (name: string): ServerResource => {
     const store = stores.get(name);
     if (!store) throw new Error(`no resource ${name}`);
@@ -80,42 +50,7 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
   const present = async (run: RunRow): Promise<BulkRun> =>
     (await presentRuns(db, storeOf(run.resource), [run]))[0] as BulkRun;
 
-  const changeOne = (records: AnyRecords, run: RunRow, id: number) =>
-    db.transaction().execute(async (tx) => {
-      if (!(await takeRunRow(tx, run.id, id, 'waiting'))) return;
-      const author = authorOf(run);
-      const { revision, isChanged, before } = await act(records, run, tx, author, id);
-      await writeRunRow(tx, run.id, id, isChanged ? { state: 'done', revision, before } : { state: 'unchanged' });
-    });
-
-  const takeBackOne = (records: Records, run: RunRow, id: number) =>
-    db.transaction().execute(async (tx) => {
-      const row = await takeRunRow(tx, run.id, id, 'done');
-      if (!row) return;
-      const isBack =
-        row.before !== null && (await records.takeBack(tx, authorOf(run), id, row.revision ?? 0, row.before));
-      await writeRunRow(tx, run.id, id, isBack ? { state: 'undone' } : { state: 'skipped', reason: changedSince });
-    });
-
-  /** Goes through the records that are left; a second node that does the same takes others or finds nothing. */
-  const perform = async (id: number) => {
-    const run = await findRun(db, id);
-    if (run?.state !== 'running' && run?.state !== 'undoing') return;
-    const store = storeOf(run.resource);
-    const records = recordsOf(core, store);
-    const isUndo = run.state === 'undoing';
-    const from = isUndo ? 'done' : 'waiting';
-    for (let ids = await listRunRows(db, id, from, batch); ids.length > 0; ids = await listRunRows(db, id, from, batch))
-      for (const one of ids)
-        try {
-          await (isUndo ? takeBackOne : changeOne)(records, run, one);
-        } catch (error) {
-          if (!(error instanceof AppError)) log.error({ err: error, run: id, record: one }, 'a record of a run failed');
-          const reason = reasonOf(store.resource, error);
-          await writeRunRow(db, id, one, { state: isUndo ? 'skipped' : 'failed', reason });
-        }
-    await moveRun(db, id, run.state, isUndo ? 'undone' : 'done', now().toISOString());
-  };
+  const perform = createPerforming(core, storeOf);
 
   const performSoon = async (id: number, total: number) => {
     if (total <= directRows) await perform(id);
@@ -137,9 +72,10 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
   };
 
   /** What a run did needs the same ability to be taken back, at that moment (security 7). */
-  const refuseUnable = (store: ServerResource, viewer: Viewer, action: string) => {
-    const asked = action === 'trash' || action === 'restore' ? 'delete' : 'update';
-    if (!viewer.ability.can(asked, store.resource.subject)) throw new AppError('forbidden');
+  const refuseUnable = (store: ServerResource, viewer: Viewer, action: string, made = 0, total = 1) => {
+    const usual = action === 'trash' || action === 'restore' ? 'delete' : 'update';
+    const asked = [...(made > 0 ? ['create' as const] : []), ...(total > made ? ([usual] as const) : [])];
+    if (!asked.every((one) => viewer.ability.can(one, store.resource.subject))) throw new AppError('forbidden');
   };
 
   const refuseUnasked = (store: ServerResource, viewer: Viewer, { action, values = {} }: BulkWish) => {
@@ -211,15 +147,18 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
     undo: async (viewer: Viewer, requestId: string, id: number) => {
       const run = await ofViewer(viewer, id);
       const store = storeOf(run.resource);
-      refuseUnable(store, viewer, run.action);
+      const { count, made } = await countDone(db, id);
+      refuseUnable(store, viewer, run.action, made, Math.max(count, 1));
       if (closedOf(store, viewer, run.changes as unknown as Values)) throw new AppError('forbidden');
       if (run.state === 'undone' || run.state === 'undoing') throw new AppError('undo_twice');
       if (now().getTime() > undoneUntil(run)) throw new AppError('undo_expired');
       const author: Starter = { id: viewer.id, impersonator_id: viewer.impersonator_id, request_id: requestId };
       if (!(await beginUndo(db, id, author))) throw new AppError('undo_twice');
-      return performSoon(id, await countDone(db, id));
+      return performSoon(id, count);
     },
 
+    /** @returns the run, ended where it has few rows, else under way */
+    performSoon,
     perform,
 
     /** Takes up again what a node that has gone left behind. */

@@ -158,27 +158,27 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
     await writeDraft(tx, store, meta.id, { values: kept, touched: touch(record, changed, author, stamp), editors });
   };
 
+  const add = async (tx: Tx, author: Author, values: Values) => {
+    const next = prepare(store, values);
+    await rule(tx, null, next, Object.keys(next));
+    await claimFiles(tx, store, null, next);
+    const stamp = at();
+    const written = { ...next, last_editor_id: author.id };
+    const id = await refuseBreach(store, () => insertRecord(tx, store, written, author.id, stamp));
+    await keepMade(tx, options.table, author, id, stamp);
+    await claimFiles(tx, store, id, next);
+    await writeDraft(tx, store, id, { values: {}, touched: {}, editors: withEditor([], author.id) });
+    const { row } = await lockOne(tx, store, id);
+    const head = { entity: options.table, entity_id: id, author_id: author.id, created_at: stamp };
+    await insertVersion(tx, { ...head, n: 1, action: 'create', data: row, changed: Object.keys(next) });
+    await auditChange(tx, store, author, { id, action: 'create', detail: { revision: 1 } });
+    return find(tx, id);
+  };
+
   return {
     find: (id) => find(db, id),
 
-    create: (author, values) =>
-      db.transaction().execute(async (tx) => {
-        const next = prepare(store, values);
-        await rule(tx, null, next, Object.keys(next));
-        await claimFiles(tx, store, null, next);
-        const stamp = at();
-        const written = { ...next, last_editor_id: author.id };
-        const id = await refuseBreach(store, () => insertRecord(tx, store, written, author.id, stamp));
-        await keepMade(tx, options.table, author, id, stamp);
-        await claimFiles(tx, store, id, next);
-        await writeDraft(tx, store, id, { values: {}, touched: {}, editors: withEditor([], author.id) });
-        const { row } = await lockOne(tx, store, id);
-        const head = { entity: options.table, entity_id: id };
-        const facts = { author_id: author.id, created_at: stamp };
-        await insertVersion(tx, { ...head, n: 1, action: 'create', data: row, changed: Object.keys(next), ...facts });
-        await auditChange(tx, store, author, { id, action: 'create', detail: { revision: 1 } });
-        return find(tx, id);
-      }),
+    add,
 
     update: (author, id, { revision, ...given }) =>
       db.transaction().execute(async (tx) => {
@@ -196,21 +196,24 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
         return find(tx, id);
       }),
 
-    set: async (tx, author, id, given) => {
+    set: async (tx, author, id, given, inDraft = false) => {
       const values = prepare(store, given);
       const record = await lockKept(tx, id);
       const { row, working, state, meta } = record;
-      const isLive = state.live_revision !== null;
+      const [isLive, isShown] = [state.live_revision !== null, state.live_revision !== null && !inDraft];
       const names = Object.keys(values);
-      const changed = names.filter((name) => !isSame(values[name], working[name]) || !isSame(values[name], row[name]));
+      const stands = inDraft ? working : row;
+      const changed = names.filter(
+        (name) => !isSame(values[name], working[name]) || !isSame(values[name], stands[name]),
+      );
       if (changed.length === 0) return { revision: meta.revision, isChanged: false, before: beforeOf(store, record) };
-      refuseSeen(record, isLive);
+      refuseSeen(record, isShown);
       const next = { ...working, ...values };
       await rule(tx, record, next, changed);
       // What readers see changes in these fields alone; the rest of the working copy waits on.
       const beside = rowBeside(isLive, record, next);
-      const seen = isLive ? { ...beside, ...only(next, names) } : beside;
-      if (isLive) await refuseUnfit(tx, id, seen);
+      const seen = isShown ? { ...beside, ...only(next, names) } : beside;
+      if (isShown) await refuseUnfit(tx, id, seen);
       const facts = { last_editor_id: author.id };
       const editors = withEditor(record.editors, author.id);
       return change(tx, author, record, { action: 'update', row: seen, working: next, state: facts, editors, isLive });

@@ -23,15 +23,15 @@ export interface Records {
   /** @throws AppError not_found */
   find: (id: number) => Promise<Values>;
   /** @throws AppError invalid_body */
-  create: (author: Author, values: Values) => Promise<Values>;
+  add: (tx: Tx, author: Author, values: Values) => Promise<Values>;
   /**
    * Writes the fields that a person changed on a revision they had read. What others changed since stays, unless it is
    * one of these fields.
    * @throws AppError revision_conflict, in_trash, not_found, invalid_body
    */
   update: (author: Author, id: number, sent: Values & { revision: number }) => Promise<Values>;
-  /** Writes fields of a record whatever its revision. */
-  set: (tx: Tx, author: Author, id: number, values: Values) => Promise<Changed>;
+  /** Writes fields of a record whatever its revision; `inDraft`: of what readers see, in its working copy alone. */
+  set: (tx: Tx, author: Author, id: number, values: Values, inDraft?: boolean) => Promise<Changed>;
   /**
    * Moves a record to the trash, where it stays for 30 days.
    * @param revision that was seen, where somebody looked; another one is refused

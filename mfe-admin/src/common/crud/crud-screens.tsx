@@ -9,6 +9,7 @@ import { isFeminine } from './counted.ts';
 import { crudTexts, wordsOf } from './crud-texts.ts';
 import type { CrudOptions, Detail, RecordsStore } from './crud-types.ts';
 import ptBr from './crud.pt-br.json';
+import { ImportButton, ImportPlace } from './import-place.tsx';
 import { PublishedPage } from './publishing/published-page.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { RunsButton } from './runs-button.tsx';
@@ -65,6 +66,7 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOpti
   const Actions = ({ store }: PartProps<RecordsStore>) => (
     <>
       <RunsButton {...{ resource, runs: store.runs }} addressOf={(id) => addressOf(options, id)} />
+      <ImportButton resource={resource} />
       {Own && <Own />}
       <Create />
     </>
@@ -94,7 +96,12 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOpti
     emptyAction: Create,
     bulk: bulkOf(resource, query),
     savedAs: resource.name,
-    views: (part) => <RunProgress {...part} resource={resource} />,
+    views: (part) => (
+      <>
+        <RunProgress {...part} resource={resource} />
+        <ImportPlace {...part} resource={resource} />
+      </>
+    ),
     tabs: {
       by: 'state',
       values: ['', ...resource.states],

@@ -3,7 +3,19 @@ import ts from 'typescript';
 /** What a browser needs of a descriptor: how to call. The schemas of what goes in and comes out are the server's. */
 const keptOfEndpoint = ['method', 'path', 'multipart', 'raw', 'utm'];
 /** What a browser needs of a resource: its calls and its fields; how read-only facts are answered is the server's. */
-const keptOfResource = ['name', 'plural', 'title', 'subject', 'key', 'fields', 'sort', 'bulk', 'check', 'publishing'];
+const keptOfResource = [
+  'name',
+  'plural',
+  'title',
+  'subject',
+  'key',
+  'fields',
+  'sort',
+  'bulk',
+  'check',
+  'publishing',
+  'importing',
+];
 
 /** And of a queue: what each row shows is the server's. */
 const keptOfQueue = ['name', 'title', 'ability', 'desk', 'reasons', 'sums', 'limit'];

@@ -71,7 +71,6 @@ export const teachers = resource({
       column: true,
       hint: 'Inativos somem das escolhas e ficam no que assinam.',
     }),
-    /** Address of the picture. */
     photo: fact(null, z.nullable(z.string()), { column: true }),
     credential: fact('Credencial', z.nullable(z.string()), { column: true, filter: credentialStates }),
     credential_state: fact(null, choiceField(credentialStates), { column: true }),
@@ -80,6 +79,7 @@ export const teachers = resource({
   },
   sort: ['name', 'valid_until', '-updated_at', 'contact_email'],
   bulk: ['active'],
+  importing: { key: 'slug', purpose: 'teacher-import' },
   check: (values) => ({
     ...(values.credential_kind !== null &&
       values.credential_number === null && { credential_number: 'Informe o número da credencial.' }),

@@ -34,5 +34,18 @@ export const deskErrors = defineErrors({
   queue_over_limit: { status: 409, text: 'A soma passa do que se decide de uma vez: até {limit}. Escolha menos.' },
   /** `params.sum_cents`: what the rows come to now. */
   queue_changed: { status: 409, text: 'O que você escolheu mudou. Confira a lista antes de continuar.' },
+  import_moved: { status: 409, text: 'Esta importação já seguiu adiante. Recarregue a página.' },
+  /** Of a line whose record is not what was checked. */
+  import_passed: { status: 409, text: 'Mudou depois da conferência. Confira o arquivo de novo.' },
+  import_wrong: { status: 409, text: 'Há linhas com erro: corrija o arquivo ou importe só as certas.' },
+  import_nothing: { status: 409, text: 'Nada a importar: nenhuma linha muda alguma coisa.' },
+  import_whole: {
+    status: 409,
+    text: 'Tudo ou nada vale para até {limit} linhas. Importe as certas ou divida o arquivo.',
+  },
+  import_empty: { status: 400, text: 'Este arquivo não tem linhas abaixo do cabeçalho.' },
+  import_long: { status: 400, text: 'Este arquivo passa de {limit} linhas ou de {columns} colunas. Divida-o.' },
+  /** A quote that does not end, or a cell that goes on after it. */
+  import_quotes: { status: 400, text: 'As aspas perto da linha {line} não fecham.' },
   undo_twice: { status: 409, text: 'Esta mudança já foi desfeita.' },
 });

@@ -30,6 +30,12 @@ export type ResourceCalls<F extends Shape, R extends Shape, Q extends Shape, S e
   typeof callsOf<F, R, Q, S>
 >;
 
+/** That records come in files, too: `key` is the field by which a line finds its record, `purpose` what its file is sent for. */
+export interface Importing<Field extends string = string> {
+  key: Field;
+  purpose: FilePurposeName;
+}
+
 /** What staff manage, as data: its calls, its list, its form and its history follow from it. */
 interface Declared<D extends Fields, S extends string> extends Pick<
   ResourceInit<FormOf<D>, Shape, Shape, S>,
@@ -45,6 +51,7 @@ interface Declared<D extends Fields, S extends string> extends Pick<
   /** What several fields have to agree on: messages by field. */
   check?: (values: z.infer<z.ZodMiniObject<NoInfer<FormOf<D>>>>) => Readonly<Record<string, string>>;
   publishing?: PublishingInit<NoInfer<keyof FormOf<D> & string>>;
+  importing?: Importing<NoInfer<keyof FormOf<D> & string>>;
 }
 
 export interface Resource<
@@ -55,6 +62,7 @@ export interface Resource<
 > extends ResourceInit<F, R, Q, S> {
   desk: string;
   fields: Fields;
+  importing?: Importing;
   bulk?: readonly (keyof F & string)[];
   check?: (values: z.infer<z.ZodMiniObject<F>>) => Readonly<Record<string, string>>;
   /** Names of fields, columns and filters on screen, in the file and in the history. */

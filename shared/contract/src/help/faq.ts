@@ -24,11 +24,7 @@ export const faq = resource({
   title: ['pergunta', 'perguntas', 'feminine'],
   subject: 'FAQ / Central de ajuda',
   desk: '/faq/editar/{id}',
-  publishing: {
-    needs: ['question', 'slug'],
-    slug: 'slug',
-    address: '/central-de-ajuda/{slug}',
-  },
+  publishing: { needs: ['question', 'slug'], slug: 'slug', address: '/central-de-ajuda/{slug}' },
   fields: {
     question: field('Pergunta', textField(160, 3), { column: true, search: true }),
     slug: field('Endereço', slugField, { column: true }),
@@ -49,4 +45,5 @@ export const faq = resource({
   },
   sort: ['-updated_at', 'question', 'order', 'helpful_yes', 'helpful_no'],
   bulk: ['category_id', 'audience', 'featured'],
+  importing: { key: 'slug', purpose: 'faq-import' },
 });
