@@ -158,27 +158,25 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
     await writeDraft(tx, store, meta.id, { values: kept, touched: touch(record, changed, author, stamp), editors });
   };
 
-  const add = async (tx: Tx, author: Author, values: Values) => {
-    const next = prepare(store, values);
-    await rule(tx, null, next, Object.keys(next));
-    await claimFiles(tx, store, null, next);
-    const stamp = at();
-    const written = { ...next, last_editor_id: author.id };
-    const id = await refuseBreach(store, () => insertRecord(tx, store, written, author.id, stamp));
-    await keepMade(tx, options.table, author, id, stamp);
-    await claimFiles(tx, store, id, next);
-    await writeDraft(tx, store, id, { values: {}, touched: {}, editors: withEditor([], author.id) });
-    const { row } = await lockOne(tx, store, id);
-    const head = { entity: options.table, entity_id: id, author_id: author.id, created_at: stamp };
-    await insertVersion(tx, { ...head, n: 1, action: 'create', data: row, changed: Object.keys(next) });
-    await auditChange(tx, store, author, { id, action: 'create', detail: { revision: 1 } });
-    return find(tx, id);
-  };
-
   return {
     find: (id) => find(db, id),
 
-    add,
+    add: async (tx, author, values) => {
+      const next = prepare(store, values);
+      await rule(tx, null, next, Object.keys(next));
+      await claimFiles(tx, store, null, next);
+      const stamp = at();
+      const written = { ...next, last_editor_id: author.id };
+      const id = await refuseBreach(store, () => insertRecord(tx, store, written, author.id, stamp));
+      await keepMade(tx, options.table, author, id, stamp);
+      await claimFiles(tx, store, id, next);
+      await writeDraft(tx, store, id, { values: {}, touched: {}, editors: withEditor([], author.id) });
+      const { row } = await lockOne(tx, store, id);
+      const head = { entity: options.table, entity_id: id, author_id: author.id, created_at: stamp };
+      await insertVersion(tx, { ...head, n: 1, action: 'create', data: row, changed: Object.keys(next) });
+      await auditChange(tx, store, author, { id, action: 'create', detail: { revision: 1 } });
+      return find(tx, id);
+    },
 
     update: (author, id, { revision, ...given }) =>
       db.transaction().execute(async (tx) => {
@@ -200,7 +198,8 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
       const values = prepare(store, given);
       const record = await lockKept(tx, id);
       const { row, working, state, meta } = record;
-      const [isLive, isShown] = [state.live_revision !== null, state.live_revision !== null && !inDraft];
+      const isLive = state.live_revision !== null;
+      const isShown = isLive && !inDraft;
       const names = Object.keys(values);
       const stands = inDraft ? working : row;
       const changed = names.filter(

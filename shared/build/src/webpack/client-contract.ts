@@ -4,17 +4,8 @@ import ts from 'typescript';
 const keptOfEndpoint = ['method', 'path', 'multipart', 'raw', 'utm'];
 /** What a browser needs of a resource: its calls and its fields; how read-only facts are answered is the server's. */
 const keptOfResource = [
-  'name',
-  'plural',
-  'title',
-  'subject',
-  'key',
-  'fields',
-  'sort',
-  'bulk',
-  'check',
-  'publishing',
-  'importing',
+  ...['name', 'plural', 'title', 'subject', 'key', 'fields', 'sort', 'bulk', 'check'],
+  ...['publishing', 'importing'],
 ];
 
 /** And of a queue: what each row shows is the server's. */
