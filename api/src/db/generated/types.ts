@@ -1561,6 +1561,7 @@ export interface RecordImport {
   heads: Generated<string[]>;
   id: Generated<number>;
   may_create: Generated<boolean>;
+  may_restore: Generated<boolean>;
   may_update: Generated<boolean>;
   moved_at: string;
   refusal: string | null;

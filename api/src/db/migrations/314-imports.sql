@@ -18,6 +18,7 @@ CREATE TABLE record_import (
   -- What its person might do when they had it checked.
   may_create boolean NOT NULL DEFAULT false,
   may_update boolean NOT NULL DEFAULT false,
+  may_restore boolean NOT NULL DEFAULT false,
   created_by bigint NOT NULL,
   created_at timestamptz NOT NULL,
   -- When it began to be read or checked: what a node that has gone left behind is known by it.

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Core } from '../../core.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
@@ -100,7 +101,11 @@ export const createPerforming = (core: Core, storeOf: (name: string) => ServerRe
   /** Places of the rows that are left, a few at a time. */
   async function* rowsLeft(from: Db, id: number, state: 'waiting' | 'done') {
     for (let next = await listRunRows(from, id, state, batch); next.length > 0;) {
-      yield* next;
+      for (const position of next) {
+        yield position;
+        // The embedded database never waits for anything: others would not be heard until the end.
+        await setImmediate();
+      }
       next = await listRunRows(from, id, state, batch);
     }
   }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sightOf } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { takenBack } from '../../db/taken-back.ts';
@@ -22,7 +23,7 @@ type Line = Awaited<ReturnType<typeof listUnchecked>>[number];
 /** Tries each line as it would be written and takes it back: what holds against it then holds against it now. */
 const createTrying = (core: Core, store: ServerResource, found: ImportRow) => {
   const { db, log } = core;
-  const { columns, created_by, may_create, may_update } = found;
+  const { columns, created_by, may_create, may_update, may_restore } = found;
   const records = recordsOf(core, store);
   const names = createNames(db, store);
   const { masked } = sightOf(store.resource, () => true);
@@ -37,10 +38,11 @@ const createTrying = (core: Core, store: ServerResource, found: ImportRow) => {
     const given = new Map(columns.flatMap((name, at) => (name ? [[name, cells[at] ?? ''] as const] : [])));
     const read = await readLine(db, store, names, given);
     if ('errors' in read) return { state: 'wrong', errors: read.errors, ...(read.key !== null && { key: read.key }) };
-    const { line } = read;
+    const { line, isTrashed } = read;
     const isNew = line.entity_id === null;
     if (isNew ? !may_create : !may_update)
       return { state: 'wrong', errors: { '': `Você não ${isNew ? 'cria' : 'altera'} registros daqui.` } };
+    if (isTrashed && !may_restore) throw new AppError('in_trash');
     const written = await takenBack(db, (tx) => writeLine(tx, store, records, author, line));
     if (isNew) return { state: 'new', ...line };
     const changed = changedOf(store, line, written, masked);
@@ -69,7 +71,11 @@ export const createChecking = (core: Core) => async (found: ImportRow, store: Se
   for (let lines = await listUnchecked(db, id, batch); lines.length > 0; lines = await listUnchecked(db, id, batch)) {
     if (!(await move('checking'))) return;
     const verdicts: Verdict[] = [];
-    for (const line of lines) verdicts.push(await attempt(line));
+    for (const line of lines) {
+      verdicts.push(await attempt(line));
+      // The embedded database never waits for anything: others would not be heard until the end.
+      await setImmediate();
+    }
     await writeVerdicts(db, id, verdicts);
   }
   await refuseRepeated(db, id, String(store.resource.importing?.key));

@@ -68,6 +68,7 @@ interface Moved {
   columns?: string[];
   may_create?: boolean;
   may_update?: boolean;
+  may_restore?: boolean;
 }
 
 /** Moves an import on, if it stands in one of these states. @returns whether it did */

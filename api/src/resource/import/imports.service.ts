@@ -137,11 +137,8 @@ export const createImports = (core: Core, stores: ReadonlyMap<string, ServerReso
       const { found, store } = await own(viewer, id);
       const columns = given.map((name) => name ?? '');
       refuseColumns(store, viewer, columns, found.heads);
-      const { subject } = store.resource;
-      const may = {
-        may_create: viewer.ability.can('create', subject),
-        may_update: viewer.ability.can('update', subject),
-      };
+      const can = (action: 'create' | 'update' | 'delete') => viewer.ability.can(action, store.resource.subject);
+      const may = { may_create: can('create'), may_update: can('update'), may_restore: can('delete') };
       await db.transaction().execute(async (tx) => {
         const to = { state: 'checking', at: at(), columns, ...may };
         if (!(await moveImport(tx, id, ['columns', 'checked'], to))) throw new AppError('import_moved');

@@ -94,6 +94,12 @@ test('a run is taken back exactly: what it made is in the trash, what it changed
   assert.deepEqual(after, before);
   assert.notEqual(((await named(made)) as Row).deleted_at, null);
   assert.equal(((await named(moved)) as Row).deleted_at, null);
+  const again = await files.checked(csvOf(heads, [line(made)]));
+  assert.deepEqual((await files.lines(again.id))[0]?.changed, ['deleted_at'], 'it comes back from the trash');
+  const { body: second } = await files.start(again.id, true);
+  assert.deepEqual([second.done, ((await named(made)) as Row).deleted_at], [1, null]);
+  assert.equal((await files.undo(second)).done, 1);
+  assert.notEqual(((await named(made)) as Row).deleted_at, null);
 });
 
 test('all or nothing: a line that is refused at the last moment leaves every record as it was', async () => {

@@ -86,6 +86,9 @@ export interface ReadLine {
   values: Values;
 }
 
+/** The field that a line changes whose record comes back from the trash. */
+export const fromTrash = 'deleted_at';
+
 /**
  * Holds a line against the rules of its form, whole or of the fields that it has.
  * @param given its cells by their fields
@@ -96,7 +99,7 @@ export const readLine = async (
   store: ServerResource,
   names: Names,
   given: ReadonlyMap<string, string>,
-): Promise<{ line: ReadLine } | { key: string | null; errors: Errors }> => {
+): Promise<{ line: ReadLine; isTrashed: boolean } | { key: string | null; errors: Errors }> => {
   const { importing, form, calls } = store.resource;
   const name = String(importing?.key);
   const shape = form.shape as Record<string, Parser>;
@@ -115,7 +118,7 @@ export const readLine = async (
     ([field, value]) => field !== 'revision' && value !== undefined,
   );
   const of = { entity_id: found?.id ?? null, revision: found?.revision ?? null };
-  return { line: { key, ...of, values: Object.fromEntries(sent) } };
+  return { line: { key, ...of, values: Object.fromEntries(sent) }, isTrashed: found?.is_live === false };
 };
 
 /** What writing a line made; `before` is null of a new record. */
@@ -127,7 +130,7 @@ export interface LineWritten {
 }
 
 /**
- * Writes a line, if its record stands as it did when it was read. What readers see of a published one stays: the line is
+ * Writes a line, if its record stands as it did when it was read; one in the trash comes back. What readers see of a published one stays: the line is
  * written in its working copy.
  * @throws AppError import_passed, and what the rules of the type refuse
  */
@@ -139,14 +142,18 @@ export const writeLine = async (
   line: ReadLine,
 ): Promise<LineWritten> => {
   const { entity_id: id, values } = line;
+  const [found] = await listKeyed(tx, store, line.key);
+  if ((found?.id ?? null) !== id || (found?.revision ?? null) !== line.revision) throw new AppError('import_passed');
   if (id === null) {
-    if ((await listKeyed(tx, store, line.key)).length > 0) throw new AppError('import_passed');
     const made = await records.add(tx, author, values);
     return { id: Number(made.id), revision: Number(made.revision), isChanged: true, before: null };
   }
+  const restored = found?.is_live === false ? await records.restore(tx, author, id) : undefined;
   const { revision, isChanged, before } = await records.set(tx, author, id, values, true);
-  if (revision !== Number(line.revision) + (isChanged ? 1 : 0)) throw new AppError('import_passed');
-  return { id, revision, isChanged, before };
+  // Nobody came between the look and the lock.
+  const expected = (restored?.revision ?? Number(line.revision)) + (isChanged ? 1 : 0);
+  if (revision !== expected) throw new AppError('import_passed');
+  return { id, revision, isChanged: isChanged || restored !== undefined, before: restored?.before ?? before };
 };
 
 /** The fields of a record that a line changed; what is shown masked counts as changed, so that no guess is told. */
@@ -158,5 +165,6 @@ export const changedOf = (
 ) => {
   const values = prepare(store, line.values);
   const stood = { ...before?.values, ...before?.publication?.working };
-  return Object.keys(values).filter((name) => masked.has(name) || !isSame(values[name], stood[name]));
+  const names = Object.keys(values).filter((name) => masked.has(name) || !isSame(values[name], stood[name]));
+  return before?.deleted_at ? [fromTrash, ...names] : names;
 };

@@ -9,7 +9,7 @@ import { idParams, instant } from './shapes.ts';
 /** Lines of a file. */
 export const mostImportLines = 100_000;
 /** Lines of a file that is imported whole or not at all: they are one transaction. */
-export const mostWholeLines = 2_000;
+export const mostWholeLines = 500;
 
 /** What becomes of a line, and how the screen calls it. */
 export const lineStates = { wrong: 'Com erro', new: 'Novos', changed: 'Alterados', unchanged: 'Sem mudança' } as const;
@@ -54,7 +54,7 @@ const importLine = z.object({
   position: z.int(),
   state: lineState,
   cells: z.array(z.string()),
-  /** Fields that it changes. */
+  /** Fields that it changes; `deleted_at` of a record that comes back from the trash. */
   changed: z.array(z.string()),
   /** What is wrong by field, as the form says it; under `` what is wrong with the whole line. */
   errors: z.record(z.string(), z.string()),

@@ -1,4 +1,11 @@
-import { exportImportErrors, mostWholeLines, startImport, type AnyResource, type RecordImport } from '@pregao/contract';
+import {
+  exportImportErrors,
+  mostWholeLines,
+  startImport,
+  type AnyResource,
+  type BulkRun,
+  type RecordImport,
+} from '@pregao/contract';
 import { formatNumber } from '@pregao/format';
 import { getPlatform, useT } from '@pregao/platform';
 import { Button, Progress } from '@pregao/ui';
@@ -18,7 +25,7 @@ interface CheckStepProps {
   file: RecordImport;
   onMapping: () => void;
   onOther: () => void;
-  onStarted: () => void;
+  onStarted: (run: BulkRun) => void;
 }
 
 const Checking = ({ file: { counts, lines } }: { file: RecordImport }) => {
@@ -49,7 +56,7 @@ const Start = observer(({ store, file, onStarted }: Pick<CheckStepProps, 'store'
   const { start } = store.runs;
   const begin = async () => {
     const result = await start.run(startImport, { id: file.id, whole: how === 'whole' });
-    if (result.ok) onStarted();
+    if (result.ok) onStarted(result.data);
   };
   if (ready === 0)
     return (

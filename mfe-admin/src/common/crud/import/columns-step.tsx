@@ -17,7 +17,7 @@ interface ColumnsStepProps {
   resource: AnyResource;
   file: RecordImport;
   onOther: () => void;
-  onChecked: () => void;
+  onChecked: (file: RecordImport) => void;
 }
 
 /** What keeps the columns from being checked, and what one should know before they are. */
@@ -65,7 +65,8 @@ export const ColumnsStep = observer(({ resource, file, onOther, onChecked }: Col
     .filter((name) => !unwritable.has(name))
     .map((name) => ({ value: name, label: labelOf(name) }));
   const submit = async () => {
-    if ((await check.run(columns)).ok) onChecked();
+    const result = await check.run(columns);
+    if (result.ok) onChecked(result.data);
   };
   return (
     <StepFrame

@@ -36,9 +36,9 @@ const Began = observer(({ resource, store, id, onOpen, onClose }: ImportProps & 
   const [isMapping, setMapping] = useState(false);
   const state = found.data?.state;
   const step = stepOf(state, isMapping);
-  const refresh = () => {
+  const take = (changed: Partial<RecordImport>) => {
     setMapping(false);
-    void found.refresh();
+    found.set((file) => ({ ...file, ...changed }));
   };
   const other = () => {
     onOpen(null);
@@ -51,12 +51,14 @@ const Began = observer(({ resource, store, id, onOpen, onClose }: ImportProps & 
         {(file) => (
           <>
             {step === 'file' && <FileStep {...{ resource, file, onOpen }} />}
-            {step === 'columns' && <ColumnsStep {...{ resource, file }} onOther={other} onChecked={refresh} />}
+            {step === 'columns' && <ColumnsStep {...{ resource, file }} onOther={other} onChecked={take} />}
             {step === 'check' && (
               <CheckStep
                 {...{ resource, store, file }}
                 onOther={other}
-                onStarted={refresh}
+                onStarted={({ id: run_id }) => {
+                  take({ state: 'started', run_id });
+                }}
                 onMapping={() => {
                   setMapping(true);
                 }}

@@ -19,7 +19,8 @@ const perPage = 50;
 
 const Line = ({ resource, file, line }: { resource: AnyResource; file: RecordImport; line: ImportLine }) => {
   const t = useT();
-  const labelOf = useLabels(resource);
+  const fieldOf = useLabels(resource);
+  const labelOf = (name: string) => (name === 'deleted_at' ? t('import.restored') : fieldOf(name));
   const cellOf = (name: string) => line.cells[file.columns.indexOf(name)] ?? '';
   const key = cellOf(String(resource.importing?.key));
   const was = (name: string) => (cellOf(name).trim() ? ` ${t('import.was', { text: cellOf(name).slice(0, 80) })}` : '');

@@ -20,30 +20,38 @@ interface RunStepProps {
 const Outcome = observer(({ resource, store, run, onClose }: Omit<RunStepProps, 'runId'> & { run: BulkRun }) => {
   const t = useT();
   const { undo } = store.runs;
+  const canUndo = run.undo_until !== null && run.done > 0;
   useEffect(() => {
     void store.list.refresh();
   }, [store, run.state]);
   return (
-    <>
-      <Warning icon={run.refused > 0 ? 'alert' : 'check'} role="status" isDanger={run.refused > 0}>
-        {outcomeWords(t, resource, run)}
-      </Warning>
+    <div className={classes.outcome}>
+      {run.refused + run.skipped > 0 ? (
+        <Warning icon="alert" role="status" isDanger>
+          {outcomeWords(t, resource, run)}
+        </Warning>
+      ) : (
+        <Text role="status" weight="strong">
+          {outcomeWords(t, resource, run)}
+        </Text>
+      )}
       {undo.error?.message && (
         <Warning icon="alert" role="alert" isDanger>
           {undo.error.message}
         </Warning>
       )}
+      {canUndo && <Text tone="muted">{t('import.undoHint')}</Text>}
       <div className={classes.actions}>
         <Button variant="primary" onClick={onClose}>
           {t('import.close', { many: resource.title[1] })}
         </Button>
-        {run.undo_until !== null && run.done > 0 && (
+        {canUndo && (
           <Button loading={undo.isPending} onClick={() => void undo.run(run.id)}>
             {t('bulk.undo')}
           </Button>
         )}
       </div>
-    </>
+    </div>
   );
 });
 
@@ -53,17 +61,18 @@ export const RunStep = observer(({ runId, ...props }: RunStepProps) => {
   const asked = useQuery(findBulkRun, { params: { id: runId } }, { keep: false, staleTime: 0 });
   const { run: known } = props.store.runs;
   return (
-    <StepFrame title={t('import.runTitle')} hint={t('import.runHint')}>
+    <StepFrame title={t('import.runTitle')}>
       <AsyncView {...asked.view} errorTitle={t('import.runFailed')}>
         {(found) => {
           const run = known?.id === runId ? known : found;
           if (hasEnded(run)) return <Outcome {...props} run={run} />;
           return (
-            <>
+            <div className={classes.outcome}>
               {known?.id !== runId && <Watch refresh={() => asked.refresh()} />}
               <Progress value={run.total === 0 ? 0 : (100 * run.done) / run.total} label={t('bulk.running')} />
               <Text role="status">{t('import.of', { done: run.done, total: run.total })}</Text>
-            </>
+              <Text tone="muted">{t('import.runHint')}</Text>
+            </div>
           );
         }}
       </AsyncView>
