@@ -69,6 +69,7 @@ import type { Call } from './core/endpoint.ts';
 import { callsOfQueue, isQueue, type AnyQueue } from './core/queue.ts';
 import { callsOfResource, isResource, type AnyResource } from './core/resource.ts';
 import * as publishingWeek from './core/publishing-week.ts';
+import * as imports from './core/imports.ts';
 import * as runs from './core/runs.ts';
 import * as savedViews from './core/saved-views.ts';
 import * as recordNotes from './core/record-notes.ts';
@@ -155,6 +156,7 @@ export const callGroups: readonly CallGroup[] = [
     findPage,
     credentials,
     publishingWeek,
+    imports,
     runs,
     savedViews,
     recordNotes,

@@ -22,6 +22,7 @@ export * from './core/resource-shapes.ts';
 export * from './core/resource-runs.ts';
 export * from './core/publishing-week.ts';
 export * from './core/runs.ts';
+export * from './core/imports.ts';
 export * from './core/record-notes.ts';
 export * from './core/saved-views.ts';
 export * from './core/shapes.ts';

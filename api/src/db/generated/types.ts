@@ -204,16 +204,18 @@ export interface BulkRun {
   ended_at: string | null;
   id: Generated<number>;
   impersonator_id: number | null;
+  import_id: number | null;
   request_id: string | null;
   resource: string;
   started_at: Generated<string>;
   started_by: number;
   state: Generated<string>;
+  whole: Generated<boolean>;
 }
 
 export interface BulkRunRow {
   before: JsonText | null;
-  entity_id: number;
+  entity_id: number | null;
   position: number;
   reason: string | null;
   revision: number | null;
@@ -1561,6 +1563,36 @@ export interface Receivable {
   received_at: string | null;
 }
 
+export interface RecordImport {
+  columns: Generated<string[]>;
+  created_at: string;
+  created_by: number;
+  file_id: number;
+  file_name: string;
+  heads: Generated<string[]>;
+  id: Generated<number>;
+  may_create: Generated<boolean>;
+  may_restore: Generated<boolean>;
+  may_update: Generated<boolean>;
+  moved_at: string;
+  refusal: string | null;
+  resource: string;
+  state: Generated<string>;
+}
+
+export interface RecordImportRow {
+  cells: string[];
+  changed: Generated<string[]>;
+  entity_id: number | null;
+  errors: Generated<JsonText>;
+  import_id: number;
+  key: string | null;
+  position: number;
+  revision: number | null;
+  state: Generated<string>;
+  values: JsonText | null;
+}
+
 export interface RecordNote {
   author_id: number;
   created_at: string;
@@ -2093,6 +2125,8 @@ export interface DB {
   qualification_item: QualificationItem;
   qualification_rule: QualificationRule;
   receivable: Receivable;
+  record_import: RecordImport;
+  record_import_row: RecordImportRow;
   record_note: RecordNote;
   record_sum: RecordSum;
   record_tag: RecordTag;

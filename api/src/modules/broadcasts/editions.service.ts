@@ -70,7 +70,7 @@ export const createEditions = (
         };
         if (await findMeeting(db, span, null)) continue;
         const values: Values = { title, presenter_ids, source_url, replay_media: null, replay_until: null, ...span };
-        const made = await records.create(author, values);
+        const made = await db.transaction().execute((tx) => records.add(tx, author, values));
         return { id: Number(made.id), starts_at: String(made.starts_at) };
       }
       throw new AppError('no_free_week');

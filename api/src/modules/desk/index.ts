@@ -19,6 +19,8 @@ import { workPublishing } from '../../resource/publication/publishing-jobs.ts';
 import { purgeTrash } from '../../resource/record/purge-trash.ts';
 import { startDenormalizedTotals } from '../../resource/record/denormalized-totals.ts';
 import { createRuns } from '../../resource/bulk/runs.service.ts';
+import { serveImports } from '../../resource/import/imports.routes.ts';
+import { createImports } from '../../resource/import/imports.service.ts';
 import { serveResource } from '../../resource/serve-resource.ts';
 import type { ServerResource } from '../../resource/server-resource.ts';
 import { foldRecordSums, reconcileRecordSums } from './record-sums.repository.ts';
@@ -34,6 +36,7 @@ export const createDeskModule = (
 ): Module<object> => {
   const stores = new Map(resources.map((store) => [store.resource.name, store]));
   const runs = createRuns(core, stores);
+  const imports = createImports(core, stores, runs);
   const views = createSavedViews(core, stores);
   const publishing = createPublishingWeek(core, resources);
   const work = createStaffWork(core, resources, queues);
@@ -54,6 +57,7 @@ export const createDeskModule = (
       for (const queue of queues) serveQueue(app, core, queue);
       route(app, staffWork, ({ viewer }) => work.counts(viewer));
       route(app, listStaffWork, ({ query, viewer }) => work.list(viewer, query));
+      serveImports(app, core, imports);
       route(app, findBulkRun, ({ params, viewer }) => runs.find(viewer, params.id));
       route(app, listBulkRuns, ({ query, viewer }) => runs.list(viewer, query.resource));
       route(app, listPublishingWeek, ({ query, viewer }) => publishing.list(viewer, query.week));

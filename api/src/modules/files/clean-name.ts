@@ -34,6 +34,7 @@ const extensions: Record<string, string> = {
   'audio/ogg; codecs=opus': '.opus',
   'video/mp4': '.mp4',
   'video/webm': '.webm',
+  'text/csv': '.csv',
 };
 
 /** The name with the ending of what the file is: `nota.svg` that holds a PNG is `nota.png`. */

@@ -46,7 +46,8 @@ export const createFilesService = ({ db, now, config, jobs }: Core) => {
     const purpose = file?.purpose as FilePurposeName | undefined;
     if (!file || !purpose || !(purpose in filePurposes)) throw new AppError('not_found');
     const isOwn = file.created_by === viewer.id && maySend(viewer, purpose);
-    if (!isOwn && (file.state !== 'ready' || !mayRead(viewer, purpose))) throw new AppError('not_found');
+    const isOthers = file.state === 'ready' && file.kind !== 'table' && mayRead(viewer, purpose);
+    if (!isOwn && !isOthers) throw new AppError('not_found');
     return file;
   };
 
@@ -60,8 +61,8 @@ export const createFilesService = ({ db, now, config, jobs }: Core) => {
 
     /** Ready files of the kind a purpose asks for, of every purpose the caller may read. @throws AppError forbidden */
     list: async ({ purpose, q, sort, page, per_page }: ParsedQuery<typeof cmsListFiles>, viewer: Viewer) => {
-      if (!mayRead(viewer, purpose)) throw new AppError('forbidden');
       const { kind, isPublic } = filePurposes[purpose];
+      if (!mayRead(viewer, purpose) || kind === 'table') throw new AppError('forbidden');
       const purposes = filePurposeNames.filter(
         (name) =>
           filePurposes[name].kind === kind &&

@@ -52,7 +52,7 @@ export const createEditionsFromGrid = ({ db, now }: Pick<Core, 'db' | 'now'>, ed
   };
 
   const create = async (author: Author, { slot, occurrence }: Step) => {
-    const made = await records.create(author, {
+    const values = {
       title: slot.title || slot.program,
       broadcast_id: slot.broadcast_id,
       starts_at: occurrence.starts_at,
@@ -61,7 +61,8 @@ export const createEditionsFromGrid = ({ db, now }: Pick<Core, 'db' | 'now'>, ed
       source_url: null,
       replay_media: null,
       replay_until: null,
-    });
+    };
+    const made = await db.transaction().execute((tx) => records.add(tx, author, values));
     return Number(made.id);
   };
 

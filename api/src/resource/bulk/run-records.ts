@@ -1,6 +1,9 @@
 import type { Tx } from '../../db/open.ts';
+import { AppError } from '../../http/errors.ts';
+import { findLine } from '../import/imports.repository.ts';
+import { writeLine } from '../import/line.ts';
 import type { AnyRecords } from '../record/records-of.ts';
-import type { Values } from '../server-resource.ts';
+import type { ServerResource, Values } from '../server-resource.ts';
 import { changedSince } from './run-answers.ts';
 import {
   findRun,
@@ -22,7 +25,7 @@ const authorOf = (run: RunRow): Starter => ({
 /** @param seen the revision of its one record; of many nobody has opened each */
 const act = (records: AnyRecords, { action, changes }: RunRow, tx: Tx, author: Starter, id: number, seen?: number) => {
   const values = changes as Values;
-  if (action === 'set') return records.set(tx, author, id, values, seen);
+  if (action === 'set') return records.set(tx, author, id, values, { seen });
   if (action === 'trash') return records.trash(tx, author, id, seen);
   if (action === 'restore') return records.restore(tx, author, id);
   if (!records.move) throw new Error(`no step ${action}`);
@@ -36,19 +39,50 @@ const act = (records: AnyRecords, { action, changes }: RunRow, tx: Tx, author: S
   });
 };
 
-/** Does to a record of a run what the run does, unless another node had it first. */
-export const changeIn = async (tx: Tx, records: AnyRecords, run: RunRow, id: number, seen?: number) => {
-  if (!(await takeRunRow(tx, run.id, id, 'waiting'))) return;
-  const { revision, isChanged, before } = await act(records, run, tx, authorOf(run), id, seen);
-  await writeRunRow(tx, run.id, id, isChanged ? { state: 'done', revision, before } : { state: 'unchanged' });
+/** A run under way, and how the records of its kind are written. */
+export interface Going {
+  run: RunRow;
+  store: ServerResource;
+  records: AnyRecords;
+}
+
+/** What a run makes of one of its rows: of a record, or of a line of a file. */
+const actOn = async (tx: Tx, { run, store, records }: Going, position: number, id: number | null, seen?: number) => {
+  if (run.import_id === null)
+    return { ...(await act(records, run, tx, authorOf(run), Number(id), seen)), id: Number(id) };
+  return writeLine(tx, store, records, authorOf(run), await findLine(tx, run.import_id, position));
 };
 
-/** Gives a record of a run what it had, unless somebody changed it since. */
-export const takeBackIn = async (tx: Tx, records: AnyRecords, run: RunRow, id: number) => {
-  const row = await takeRunRow(tx, run.id, id, 'done');
+/** Does to a row of a run what the run does, unless another node had it first. */
+export const changeIn = async (tx: Tx, going: Going, position: number, seen?: number) => {
+  const { id: runId } = going.run;
+  const row = await takeRunRow(tx, runId, position, 'waiting');
   if (!row) return;
-  const isBack = row.before !== null && (await records.takeBack(tx, authorOf(run), id, row.revision ?? 0, row.before));
-  await writeRunRow(tx, run.id, id, isBack ? { state: 'undone' } : { state: 'skipped', reason: changedSince });
+  const { id, revision, isChanged, before } = await actOn(tx, going, position, row.entity_id, seen);
+  const done = { state: 'done', entity_id: id, revision, before };
+  await writeRunRow(tx, runId, position, isChanged ? done : { state: 'unchanged' });
+};
+
+/** Moves what a run made to the trash. @returns false where somebody changed it since */
+const unmake = async (tx: Tx, records: AnyRecords, author: Starter, id: number, revision: number) => {
+  try {
+    await records.trash(tx, author, id, revision);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'revision_passed') return false;
+    throw error;
+  }
+};
+
+/** Gives a record of a run what it had, and one that it made to the trash, unless somebody changed it since. */
+export const takeBackIn = async (tx: Tx, { run, records }: Going, position: number) => {
+  const row = await takeRunRow(tx, run.id, position, 'done');
+  if (!row) return;
+  const [id, revision] = [Number(row.entity_id), row.revision ?? 0];
+  const isBack = row.before
+    ? await records.takeBack(tx, authorOf(run), id, revision, row.before)
+    : await unmake(tx, records, authorOf(run), id, revision);
+  await writeRunRow(tx, run.id, position, isBack ? { state: 'undone' } : { state: 'skipped', reason: changedSince });
 };
 
 /**
@@ -58,12 +92,12 @@ export const takeBackIn = async (tx: Tx, records: AnyRecords, run: RunRow, id: n
  */
 export const changeOneIn = async (
   tx: Tx,
-  records: AnyRecords,
+  of: Omit<Going, 'run'>,
   run: NewRun,
   { record, seen }: { record: number; seen: number },
 ) => {
-  const id = await insertRun(tx, run);
-  await changeIn(tx, records, (await findRun(tx, id)) as RunRow, record, seen);
+  const id = await insertRun(tx, { ...run, ids: [record] });
+  await changeIn(tx, { ...of, run: (await findRun(tx, id)) as RunRow }, 1, seen);
   await moveRun(tx, id, 'running', 'done', run.at);
   return id;
 };

@@ -14,10 +14,15 @@ export interface NewRun {
   author: Starter;
   ids: readonly number[];
   at: string;
+  /** The checked file whose lines it writes: all at once or one by one. */
+  file?: { import_id: number; whole: boolean };
 }
 
 /** Begins a run over records that are settled here. */
-export const insertRun = async (tx: Tx, { resource, action, changes, author, ids, at }: NewRun): Promise<number> => {
+export const insertRun = async (
+  tx: Tx,
+  { resource, action, changes, author, ids, at, file }: NewRun,
+): Promise<number> => {
   const { id } = await tx
     .insertInto('bulk_run')
     .values({
@@ -28,12 +33,16 @@ export const insertRun = async (tx: Tx, { resource, action, changes, author, ids
       impersonator_id: author.impersonator_id,
       request_id: author.request_id,
       started_at: at,
+      ...file,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`INSERT INTO bulk_run_row (run_id, entity_id, position)
     SELECT ${id}, wanted.id, wanted.position FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted (id, position)
     ON CONFLICT DO NOTHING`.execute(tx);
+  if (file)
+    await sql`INSERT INTO bulk_run_row (run_id, entity_id, position) SELECT ${id}, entity_id, position FROM record_import_row
+      WHERE import_id = ${file.import_id} AND state IN ('new', 'changed')`.execute(tx);
   return id;
 };
 
@@ -44,7 +53,7 @@ export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
 interface LeftRow {
   run_id: number;
-  entity_id: number;
+  entity_id: number | null;
   state: string;
   reason: string;
   name: string;
@@ -65,7 +74,8 @@ export const readProgress = async (db: Db, store: ServerResource, runs: readonly
       .groupBy(['run_id', 'state'])
       .execute(),
     sql<LeftRow>`SELECT kept.run_id, kept.entity_id, kept.state, coalesce(kept.reason, '') AS reason,
-        coalesce((SELECT ${called}::text FROM ${sql.table(store.options.table)} t WHERE t.id = kept.entity_id), '') AS name
+        coalesce((SELECT ${called}::text FROM ${sql.table(store.options.table)} t WHERE t.id = kept.entity_id),
+          CASE WHEN kept.entity_id IS NULL THEN 'Linha ' || kept.position END, '') AS name
       FROM unnest(${ids}::bigint[]) run (id) CROSS JOIN LATERAL (
         SELECT r.run_id, r.entity_id, r.state, r.reason, r.position FROM bulk_run_row r
         WHERE r.run_id = run.id AND r.state IN ('failed', 'skipped') ORDER BY r.position LIMIT ${mostNamed}) kept
@@ -77,16 +87,17 @@ export const readProgress = async (db: Db, store: ServerResource, runs: readonly
   });
 };
 
-/** How many of a run's records were changed by it and can be taken back. */
-export const countDone = async (db: Db, runId: number) =>
-  (
-    await db
-      .selectFrom('bulk_run_row')
-      .where('run_id', '=', runId)
-      .where('state', '=', 'done')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .executeTakeFirstOrThrow()
-  ).count;
+/** How many of a run's records were changed by it and can be taken back, and how many of them it made. */
+export const countDone = (db: Db, runId: number) =>
+  db
+    .selectFrom('bulk_run_row')
+    .where('run_id', '=', runId)
+    .where('state', '=', 'done')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`count(*) FILTER (WHERE before IS NULL)::int`.as('made'),
+    ])
+    .executeTakeFirstOrThrow();
 
 /** Runs a list shows at most. */
 const mostListed = 50;
@@ -103,18 +114,18 @@ export const listRuns = (db: Db, person: number, resource: string, since: string
     .limit(mostListed)
     .execute();
 
-/** The next records of a run in a state, in the order of the list. */
+/** The places of the next records of a run in a state, in the order of the list. */
 export const listRunRows = async (db: Db, runId: number, state: 'waiting' | 'done', limit: number) =>
   (
     await db
       .selectFrom('bulk_run_row')
       .where('run_id', '=', runId)
       .where('state', '=', state)
-      .select('entity_id')
+      .select('position')
       .orderBy('position')
       .limit(limit)
       .execute()
-  ).map(({ entity_id }) => entity_id);
+  ).map(({ position }) => position);
 
 /** Takes the records that a run left as they were away from it, in their order; nobody else gets them too. */
 export const takeFailed = async (tx: Tx, runId: number): Promise<number[]> => {
@@ -124,17 +135,17 @@ export const takeFailed = async (tx: Tx, runId: number): Promise<number[]> => {
     .where('state', '=', 'failed')
     .returning(['entity_id', 'position'])
     .execute();
-  return rows.toSorted((one, other) => one.position - other.position).map(({ entity_id: id }) => id);
+  return rows.toSorted((one, other) => one.position - other.position).map(({ entity_id: id }) => Number(id));
 };
 
 /** Takes one record of a run for this transaction; undefined where another node has it or it is past this state. */
-export const takeRunRow = (tx: Tx, runId: number, entityId: number, state: 'waiting' | 'done') =>
+export const takeRunRow = (tx: Tx, runId: number, position: number, state: 'waiting' | 'done') =>
   tx
     .selectFrom('bulk_run_row')
     .where('run_id', '=', runId)
-    .where('entity_id', '=', entityId)
+    .where('position', '=', position)
     .where('state', '=', state)
-    .select(['revision', sql<Before | null>`before`.as('before')])
+    .select(['entity_id', 'revision', sql<Before | null>`before`.as('before')])
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
@@ -142,8 +153,8 @@ export const takeRunRow = (tx: Tx, runId: number, entityId: number, state: 'wait
 export const writeRunRow = async (
   db: Db,
   runId: number,
-  entityId: number,
-  row: { state: string; reason?: string; revision?: number; before?: Before },
+  position: number,
+  row: { state: string; reason?: string; entity_id?: number; revision?: number; before?: Before | null },
 ) => {
   await db
     .updateTable('bulk_run_row')
@@ -151,10 +162,32 @@ export const writeRunRow = async (
       state: row.state,
       ...(row.reason !== undefined && { reason: row.reason }),
       ...(row.revision !== undefined && { revision: row.revision }),
-      ...(row.before !== undefined && { before: JSON.stringify(row.before) }),
+      ...(row.entity_id !== undefined && { entity_id: row.entity_id }),
+      ...(row.before && { before: JSON.stringify(row.before) }),
     })
     .where('run_id', '=', runId)
-    .where('entity_id', '=', entityId)
+    .where('position', '=', position)
+    .execute();
+};
+
+/** Keeps a run that goes on to this transaction; false where another node has it or it has ended. */
+export const lockRun = async (tx: Tx, id: number) =>
+  (await tx
+    .selectFrom('bulk_run')
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .select('id')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()) !== undefined;
+
+/** Leaves all that still waits of a run as it is. */
+export const failWaiting = async (db: Db, runId: number, reason: string) => {
+  await db
+    .updateTable('bulk_run_row')
+    .set({ state: 'failed', reason })
+    .where('run_id', '=', runId)
+    .where('state', '=', 'waiting')
     .execute();
 };
 

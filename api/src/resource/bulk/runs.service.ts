@@ -6,8 +6,9 @@ import type { Viewer } from '../../http/viewer.ts';
 import { countReach, listRecordIds, type ListFilter } from '../list/list-query.repository.ts';
 import { askPublishDue } from '../publication/publishing-jobs.ts';
 import { recordsOf } from '../record/records-of.ts';
-import { presentRuns, undoneUntil, reasonOf } from './run-answers.ts';
-import { changeIn, changeOneIn, takeBackIn } from './run-records.ts';
+import { createPerforming } from './perform-run.ts';
+import { presentRuns, undoneUntil } from './run-answers.ts';
+import { changeOneIn } from './run-records.ts';
 import {
   beginUndo,
   countDone,
@@ -15,10 +16,7 @@ import {
   insertRun,
   listRuns,
   listStalledRuns,
-  listRunRows,
-  moveRun,
   takeFailed,
-  writeRunRow,
   type NewRun,
   type RunRow,
   type Starter,
@@ -51,8 +49,6 @@ const newRun = ({ store, viewer, requestId, wish }: Asked, ids: readonly number[
   author: { id: viewer.id, impersonator_id: viewer.impersonator_id, request_id: requestId },
 });
 
-const batch = 100;
-
 /** Milliseconds after which a run that stands still is taken up again: its node has gone. */
 const stalled = 60_000;
 
@@ -63,9 +59,10 @@ const closedOf = (store: ServerResource, viewer: Viewer, values: Values) => {
 };
 
 /** What a run did needs the same ability to be taken back, at that moment (security 7). */
-const refuseUnable = (store: ServerResource, viewer: Viewer, action: string) => {
-  const asked = action === 'trash' || action === 'restore' ? 'delete' : 'update';
-  if (!viewer.ability.can(asked, store.resource.subject)) throw new AppError('forbidden');
+const refuseUnable = (store: ServerResource, viewer: Viewer, action: string, made = 0, total = 1) => {
+  const usual = action === 'trash' || action === 'restore' ? 'delete' : 'update';
+  const asked = [...(made > 0 ? ['create' as const] : []), ...(total > made ? ([usual] as const) : [])];
+  if (!asked.every((one) => viewer.ability.can(one, store.resource.subject))) throw new AppError('forbidden');
 };
 
 const refuseUnasked = (store: ServerResource, viewer: Viewer, { action, values = {}, revision }: BulkWish) => {
@@ -88,9 +85,17 @@ const idsOf = async (core: Core, store: ServerResource, viewer: Viewer, wish: Bu
   return listRecordIds(core.db, store, await searchedWhole(core, store, viewer, null, filter));
 };
 
+/** The records of a change, if they are as many as the person was asked about. */
+const settledIds = async (core: Core, store: ServerResource, viewer: Viewer, wish: BulkWish) => {
+  const ids = await idsOf(core, store, viewer, wish);
+  if (wish.total !== undefined && wish.total !== ids.length)
+    throw new AppError('reach_changed', { params: { total: ids.length } });
+  return ids;
+};
+
 /** Changes of many records at once: settled when they begin, one audit row per record, taken back exactly. */
 export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResource>) => {
-  const { db, now, jobs, log } = core;
+  const { db, now, jobs } = core;
   const storeOf = (name: string): ServerResource => {
     const store = stores.get(name);
     if (!store) throw new Error(`no resource ${name}`);
@@ -100,25 +105,7 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
   const present = async (run: RunRow): Promise<BulkRun> =>
     (await presentRuns(db, storeOf(run.resource), [run]))[0] as BulkRun;
 
-  /** Goes through the records that are left; a second node that does the same takes others or finds nothing. */
-  const perform = async (id: number) => {
-    const run = await findRun(db, id);
-    if (run?.state !== 'running' && run?.state !== 'undoing') return;
-    const store = storeOf(run.resource);
-    const records = recordsOf(core, store);
-    const isUndo = run.state === 'undoing';
-    const from = isUndo ? 'done' : 'waiting';
-    for (let ids = await listRunRows(db, id, from, batch); ids.length > 0; ids = await listRunRows(db, id, from, batch))
-      for (const one of ids)
-        try {
-          await db.transaction().execute((tx) => (isUndo ? takeBackIn : changeIn)(tx, records, run, one));
-        } catch (error) {
-          if (!(error instanceof AppError)) log.error({ err: error, run: id, record: one }, 'a record of a run failed');
-          const reason = reasonOf(store.resource, error);
-          await writeRunRow(db, id, one, { state: isUndo ? 'skipped' : 'failed', reason });
-        }
-    await moveRun(db, id, run.state, isUndo ? 'undone' : 'done', now().toISOString());
-  };
+  const perform = createPerforming(core, storeOf);
 
   const performSoon = async (id: number, total: number) => {
     if (total <= directRows) await perform(id);
@@ -143,7 +130,9 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
     if (record === undefined || ids.length > 1) throw fieldError('revision', 'Só um registro tem revisão.');
     const run = newRun(asked, ids, now());
     const change = () =>
-      db.transaction().execute((tx) => changeOneIn(tx, recordsOf(core, store), run, { record, seen }));
+      db
+        .transaction()
+        .execute((tx) => changeOneIn(tx, { store, records: recordsOf(core, store) }, run, { record, seen }));
     const id = await told(sightFor(store, viewer), change);
     await store.options.afterCommit?.(core, { id: record });
     return present((await findRun(db, id)) as RunRow);
@@ -153,14 +142,6 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
     const run = await findRun(db, id);
     if (run?.started_by !== viewer.id) throw new AppError('not_found');
     return run;
-  };
-
-  /** The records of a change, if they are as many as the person was asked about. */
-  const settledIds = async (store: ServerResource, viewer: Viewer, wish: BulkWish) => {
-    const ids = await idsOf(core, store, viewer, wish);
-    if (wish.total !== undefined && wish.total !== ids.length)
-      throw new AppError('reach_changed', { params: { total: ids.length } });
-    return ids;
   };
 
   return {
@@ -180,7 +161,7 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
      */
     start: async (store: ServerResource, viewer: Viewer, requestId: string, wish: BulkWish) => {
       refuseUnasked(store, viewer, wish);
-      const ids = await settledIds(store, viewer, wish);
+      const ids = await settledIds(core, store, viewer, wish);
       const asked = { store, viewer, requestId, wish };
       if (wish.revision !== undefined) return performOne(asked, ids, wish.revision);
       return begin(asked, () => Promise.resolve(ids));
@@ -196,7 +177,7 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
       const wish: BulkWish = { action: run.action as BulkAction, values: run.changes as unknown as Values };
       refuseUnasked(store, viewer, wish);
       return begin({ store, viewer, requestId, wish }, async (tx) => {
-        const ids = run.state === 'done' ? await takeFailed(tx, id) : [];
+        const ids = run.state === 'done' && run.import_id === null ? await takeFailed(tx, id) : [];
         if (ids.length === 0) throw new AppError('nothing_failed');
         return ids;
       });
@@ -225,15 +206,18 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
     undo: async (viewer: Viewer, requestId: string, id: number) => {
       const run = await ofViewer(viewer, id);
       const store = storeOf(run.resource);
-      refuseUnable(store, viewer, run.action);
+      const { count, made } = await countDone(db, id);
+      refuseUnable(store, viewer, run.action, made, Math.max(count, 1));
       if (closedOf(store, viewer, run.changes as unknown as Values)) throw new AppError('forbidden');
       if (run.state === 'undone' || run.state === 'undoing') throw new AppError('undo_twice');
       if (now().getTime() > undoneUntil(run)) throw new AppError('undo_expired');
       const author: Starter = { id: viewer.id, impersonator_id: viewer.impersonator_id, request_id: requestId };
       if (!(await beginUndo(db, id, author))) throw new AppError('undo_twice');
-      return performSoon(id, await countDone(db, id));
+      return performSoon(id, count);
     },
 
+    /** @returns the run, ended where it has few rows, else under way */
+    performSoon,
     perform,
 
     /** Takes up again what a node that has gone left behind. */

@@ -7,8 +7,13 @@ import { formatDateTime } from '@pregao/format';
  */
 export type Cell = string | number | null | { cents: number } | { instant: string | null } | { day: string };
 
-/** Spreadsheets also run a formula behind spaces or a line break, which `escape_formulas` leaves. */
-const spacedFormula = /^[\s\u00a0\ufeff]+[=+\-@＝＋－＠]|^\n/u;
+/** Spreadsheets also run a formula behind spaces or a line break, which `escape_formulas` leaves; `'` so that each comes back. */
+const spacedFormula = /^[\s\u00a0\ufeff']+[=+\-@＝＋－＠]|^'*[\t\r\n]/u;
+
+const escaped = /^'(?='*[\t\r\n]|[\s\u00a0\ufeff']*[=+\-@＝＋－＠])/u;
+
+/** A text of a file as it was before it was made inert. */
+export const asWritten = (cell: string) => cell.replace(escaped, '');
 
 /** Centavos as `1234,56`: no thousands mark, so that a spreadsheet reads a number. */
 const formatCents = (cents: number) => {

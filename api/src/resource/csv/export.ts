@@ -16,7 +16,8 @@ const batchSize = 500;
 const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
-const cellOf = (store: ServerResource, name: string, value: unknown): Cell => {
+/** What a file has of a value of a record. */
+export const cellOf = (store: ServerResource, name: string, value: unknown): Cell => {
   const { resource } = store;
   const names = resource.choices[name];
   const word = (one: unknown) => names?.[String(one)] ?? String(one);

@@ -120,7 +120,8 @@ const narrowed = (store: ServerResource, filter: ListFilter, how: Search): RawBu
   return all.length > 0 ? sql`(${sql.join(all, sql` AND `)})` : sql`true`;
 };
 
-const matching = (store: ServerResource, filter: ListFilter, how: Search = 'first') =>
+/** What a filter of the list leaves. */
+export const matching = (store: ServerResource, filter: ListFilter, how: Search = 'first') =>
   sql`${stateOf(store, String(filter['filter[state]'] ?? 'all'))} AND ${narrowed(store, filter, how)}`;
 
 const from = (store: ServerResource) => sql`${sql.table(store.options.table)} t`;

@@ -36,7 +36,8 @@ before(async () => {
 after(() => app.close());
 
 const author = ({ id }: SignedInPerson) => ({ id, impersonator_id: null, request_id: 'four-eyes' });
-const create = () => records.create(author(writer), sample.values((made += 1) + 7000));
+const create = () =>
+  app.core.db.transaction().execute((tx) => records.add(tx, author(writer), sample.values((made += 1) + 7000)));
 const move = (by: SignedInPerson, id: unknown, step: object) =>
   app.core.db.transaction().execute((tx) => records.move(tx, author(by), Number(id), step as never));
 const live = async () => {

@@ -166,24 +166,22 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
   return {
     find: (id) => find(db, id),
 
-    create: (author, values) =>
-      db.transaction().execute(async (tx) => {
-        const next = prepare(store, values);
-        await rule(tx, null, next, Object.keys(next));
-        await claimFiles(tx, store, null, next);
-        const stamp = at();
-        const written = { ...next, last_editor_id: author.id };
-        const id = await refuseBreach(store, () => insertRecord(tx, store, written, author.id, stamp));
-        await keepMade(tx, options.table, author, id, stamp);
-        await claimFiles(tx, store, id, next);
-        await writeDraft(tx, store, id, { values: {}, touched: {}, editors: withEditor([], author.id) });
-        const { row } = await lockOne(tx, store, id);
-        const head = { entity: options.table, entity_id: id };
-        const facts = { author_id: author.id, created_at: stamp };
-        await insertVersion(tx, { ...head, n: 1, action: 'create', data: row, changed: Object.keys(next), ...facts });
-        await auditChange(tx, store, author, { id, action: 'create', detail: { revision: 1 } });
-        return find(tx, id);
-      }),
+    add: async (tx, author, values) => {
+      const next = prepare(store, values);
+      await rule(tx, null, next, Object.keys(next));
+      await claimFiles(tx, store, null, next);
+      const stamp = at();
+      const written = { ...next, last_editor_id: author.id };
+      const id = await refuseBreach(store, () => insertRecord(tx, store, written, author.id, stamp));
+      await keepMade(tx, options.table, author, id, stamp);
+      await claimFiles(tx, store, id, next);
+      await writeDraft(tx, store, id, { values: {}, touched: {}, editors: withEditor([], author.id) });
+      const { row } = await lockOne(tx, store, id);
+      const head = { entity: options.table, entity_id: id, author_id: author.id, created_at: stamp };
+      await insertVersion(tx, { ...head, n: 1, action: 'create', data: row, changed: Object.keys(next) });
+      await auditChange(tx, store, author, { id, action: 'create', detail: { revision: 1 } });
+      return find(tx, id);
+    },
 
     update: (author, id, { revision, ...given }) =>
       db.transaction().execute(async (tx) => {
@@ -200,25 +198,27 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
         return find(tx, id);
       }),
 
-    set: async (tx, author, id, given, revision) => {
+    set: async (tx, author, id, given, { seen, inDraft = false } = {}) => {
       const values = prepare(store, given);
       const record = await lockKept(tx, id);
-      if (revision !== undefined) await refuseConflict(tx, record, values, revision);
+      if (seen !== undefined) await refuseConflict(tx, record, values, seen);
       const { row, working, state, meta } = record;
       const isLive = state.live_revision !== null;
-      const names = Object.keys(values);
-      const changed = names.filter((name) => !isSame(values[name], working[name]) || !isSame(values[name], row[name]));
+      const isShown = isLive && !inDraft;
+      const changed = Object.keys(values).filter((name) =>
+        [working, inDraft ? working : row].some((held) => !isSame(values[name], held[name])),
+      );
       if (changed.length === 0) return { revision: meta.revision, isChanged: false, before: beforeOf(store, record) };
-      refuseSeen(record, isLive);
+      refuseSeen(record, isShown);
       const next = { ...working, ...values };
       await rule(tx, record, next, changed);
       // What readers see changes in these fields alone; the rest of the working copy waits on.
       const beside = rowBeside(isLive, record, next);
-      const seen = isLive ? { ...beside, ...only(next, names) } : beside;
-      if (isLive) await refuseUnfit(tx, id, seen);
+      const shown = isShown ? { ...beside, ...only(next, Object.keys(values)) } : beside;
+      if (isShown) await refuseUnfit(tx, id, shown);
       const facts = { last_editor_id: author.id };
       const editors = withEditor(record.editors, author.id);
-      return change(tx, author, record, { action: 'update', row: seen, working: next, state: facts, editors, isLive });
+      return change(tx, author, record, { action: 'update', row: shown, working: next, state: facts, editors, isLive });
     },
 
     trash: async (tx, author, id, revision) => {

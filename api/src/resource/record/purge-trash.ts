@@ -7,6 +7,7 @@ import { deleteMade } from './created-keys.repository.ts';
 import { deletePublication } from '../publication/publication.repository.ts';
 import { deleteRecord, listExpiredTrash, lockRecord } from './record.repository.ts';
 import { deleteRuns } from '../bulk/runs.repository.ts';
+import { deleteImports } from '../import/imports.repository.ts';
 import type { ServerResource } from '../server-resource.ts';
 import { deleteVersions } from './versions.repository.ts';
 
@@ -44,5 +45,6 @@ export const purgeTrash = async (
     }
   const ago = (days: number) => new Date(now().getTime() - days * day).toISOString();
   await deleteRuns(db, ago(runDays));
+  await deleteImports(db, ago(runDays), ago(1), ago(0));
   await deleteMade(db, ago(1));
 };

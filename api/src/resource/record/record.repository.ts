@@ -31,6 +31,14 @@ export const findId = async (db: Db, store: ServerResource, named: number | stri
   return rows[0]?.id ?? 0;
 };
 
+/** The oldest record. */
+export const findFirst = async (db: Db, store: ServerResource): Promise<number | undefined> => {
+  const { rows } = await sql<{
+    id: number;
+  }>`SELECT id FROM ${table(store)} WHERE deleted_at IS NULL ORDER BY id LIMIT 1`.execute(db);
+  return rows[0]?.id;
+};
+
 /**
  * A record that is about to change: nobody else changes it until the transaction ends. Others may name it meanwhile, as its
  * key stays: two categories that move below each other wait for the tree, not for one another.

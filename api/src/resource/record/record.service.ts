@@ -92,7 +92,7 @@ export const createRecords = ({ db, now }: Pick<Core, 'db' | 'now'>, store: Serv
     return refuseBreach(store, () => write(tx, author, record, { action, values: next }));
   };
 
-  const set: Records['set'] = async (tx, author, id, given, seen) => {
+  const set: Records['set'] = async (tx, author, id, given, { seen } = {}) => {
     const record = await lock(tx, id);
     if (record.meta.deleted_at) throw new AppError('in_trash');
     const sent = prepare(store, given);
@@ -106,30 +106,29 @@ export const createRecords = ({ db, now }: Pick<Core, 'db' | 'now'>, store: Serv
     find: (id: number) => find(db, id),
     set,
 
-    create: (author, values) =>
-      db.transaction().execute(async (tx) => {
-        const next = prepare(store, values);
-        refuseDisagreement(resource, next);
-        await options.beforeSave?.({ tx, id: null, before: null, next, changed: Object.keys(next) });
-        await claimFiles(tx, store, null, next);
-        const stamp = at();
-        const id = await refuseBreach(store, () => insertRecord(tx, store, next, author.id, stamp));
-        await keepMade(tx, entity, author, id, stamp);
-        await claimFiles(tx, store, id, next);
-        await insertVersion(tx, {
-          entity,
-          entity_id: id,
-          n: 1,
-          action: 'create',
-          data: (await lock(tx, id)).values,
-          changed: Object.keys(next),
-          author_id: author.id,
-          created_at: stamp,
-        });
-        await auditChange(tx, store, author, { id, action: 'create', detail: { revision: 1 } });
-        await indexRow(tx, entity, id);
-        return find(tx, id);
-      }),
+    add: async (tx, author, values) => {
+      const next = prepare(store, values);
+      refuseDisagreement(resource, next);
+      await options.beforeSave?.({ tx, id: null, before: null, next, changed: Object.keys(next) });
+      await claimFiles(tx, store, null, next);
+      const stamp = at();
+      const id = await refuseBreach(store, () => insertRecord(tx, store, next, author.id, stamp));
+      await keepMade(tx, entity, author, id, stamp);
+      await claimFiles(tx, store, id, next);
+      await insertVersion(tx, {
+        entity,
+        entity_id: id,
+        n: 1,
+        action: 'create',
+        data: (await lock(tx, id)).values,
+        changed: Object.keys(next),
+        author_id: author.id,
+        created_at: stamp,
+      });
+      await auditChange(tx, store, author, { id, action: 'create', detail: { revision: 1 } });
+      await indexRow(tx, entity, id);
+      return find(tx, id);
+    },
 
     update: (author, id, { revision, ...given }) =>
       db.transaction().execute(async (tx) => {

@@ -27,7 +27,7 @@ export const createOnce = async (
   const made = await findMade(db, table, author);
   if (made !== undefined) return records.find(made);
   try {
-    return await records.create(author, values);
+    return await db.transaction().execute((tx) => records.add(tx, author, values));
   } catch (error) {
     const meanwhile = await findMade(db, table, author);
     if (meanwhile === undefined) throw error;

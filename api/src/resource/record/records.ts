@@ -23,7 +23,7 @@ export interface Records {
   /** @throws AppError not_found */
   find: (id: number) => Promise<Values>;
   /** @throws AppError invalid_body */
-  create: (author: Author, values: Values) => Promise<Values>;
+  add: (tx: Tx, author: Author, values: Values) => Promise<Values>;
   /**
    * Writes the fields that a person changed on a revision they had read. What others changed since stays, unless it is
    * one of these fields.
@@ -32,10 +32,17 @@ export interface Records {
   update: (author: Author, id: number, sent: Values & { revision: number }) => Promise<Values>;
   /**
    * Writes fields of a record at once, also of one that readers see.
-   * @param seen its revision, where somebody looked; else whatever it is
+   * @param how `seen`: its revision, where somebody looked, else whatever it is; `inDraft`: of what readers see, in its
+   * working copy alone
    * @throws AppError revision_conflict, in_trash, not_found, invalid_body
    */
-  set: (tx: Tx, author: Author, id: number, values: Values, seen?: number) => Promise<Changed>;
+  set: (
+    tx: Tx,
+    author: Author,
+    id: number,
+    values: Values,
+    how?: { seen?: number | undefined; inDraft?: boolean },
+  ) => Promise<Changed>;
   /**
    * Moves a record to the trash, where it stays for 30 days.
    * @param revision that was seen, where somebody looked; another one is refused

@@ -46,12 +46,14 @@ const ofResource = (server: ServerResource): Names => {
   return named(server.options.table, columnOf(server.options, called));
 };
 
-const targetOf = (store: ServerResource, to: Reference['to']): ServerResource | undefined => {
+/** The resource that a field refers to; undefined where it is a lookup. */
+export const targetOf = (store: ServerResource, to: Reference['to']): ServerResource | undefined => {
   if (to === 'self') return store;
   return 'calls' in to ? serverOf(to) : undefined;
 };
 
-const namesOf = (store: ServerResource, { field, to }: Reference): Names => {
+/** The table that a field refers to, and its column of names. */
+export const namesOf = (store: ServerResource, { field, to }: Pick<Reference, 'field' | 'to'>): Names => {
   const target = targetOf(store, to);
   const names = target ? ofResource(target) : ofLookups.get(to);
   if (!names) throw new Error(`${store.resource.name}.${field} refers to what has no table here`);

@@ -1,12 +1,12 @@
 import { fieldKind, type AnyResource, type Field } from '@pregao/contract';
 
 /** Fields that stand where everybody who reads the records looks. */
-const openFields = ({ form, key, desk, publishing, sort }: AnyResource): readonly string[] => {
+const openFields = ({ form, key, desk, publishing, sort, importing }: AnyResource): readonly string[] => {
   const { needs = [], asks = [], slug, approver, note, address = '' } = publishing ?? {};
   const [called] = Object.keys(form.shape as object);
   const named = [...`${desk}${address}`.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const usual = String(sort[0]).replace(/^-/, '');
-  return [called, key, slug, approver, note, usual, 'active', ...needs, ...asks, ...named].map(String);
+  return [called, key, importing?.key, slug, approver, note, usual, 'active', ...needs, ...asks, ...named].map(String);
 };
 
 const faultOf = (resource: AnyResource, name: string, { schema, look }: Field): string | undefined => {

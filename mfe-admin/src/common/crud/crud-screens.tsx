@@ -9,6 +9,7 @@ import { crudTexts, wordsOf } from './crud-texts.ts';
 import type { CrudOptions, Detail, RecordsStore } from './crud-types.ts';
 import ptBr from './crud.pt-br.json';
 import { inlineColumns } from './inline/inline-cell.tsx';
+import { ImportButton, ImportPlace } from './import-place.tsx';
 import { PublishedPage } from './publishing/published-page.tsx';
 import { addressOf, newId, opensOf } from './record-address.ts';
 import { RowControls } from './row-controls.tsx';
@@ -48,6 +49,7 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOpti
   const Actions = ({ store }: PartProps<RecordsStore>) => (
     <>
       <RunsButton {...{ resource, runs: store.runs }} addressOf={(id) => addressOf(options, id)} />
+      <ImportButton resource={resource} />
       {Own && <Own />}
       <Create />
     </>
@@ -83,7 +85,12 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOpti
     },
     bulk: bulkOf(resource, options, query),
     savedAs: resource.name,
-    views: (part) => <RunProgress {...part} resource={resource} />,
+    views: (part) => (
+      <>
+        <RunProgress {...part} resource={resource} />
+        <ImportPlace {...part} resource={resource} />
+      </>
+    ),
     tabs: {
       by: 'state',
       values: ['', ...resource.states],

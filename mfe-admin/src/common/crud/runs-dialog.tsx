@@ -26,8 +26,8 @@ const Left = ({ resource, run, addressOf }: Pick<RunsProps, 'resource' | 'addres
       <summary>{leftWords(t, resource, run, 1).join(' ')}</summary>
       <ul>
         {run.failed.map(({ id, name, reason }) => (
-          <li key={id}>
-            <Link to={addressOf(String(id))}>{name || `#${id}`}</Link>
+          <li key={id ?? name}>
+            {id === null ? <span>{name}</span> : <Link to={addressOf(String(id))}>{name || `#${id}`}</Link>}
             <span>{` ${reason}`}</span>
           </li>
         ))}

@@ -2,8 +2,8 @@ import type { BulkRun } from '@pregao/contract';
 import { usePlatform } from '@pregao/platform';
 import type { RunStore } from './run-store.ts';
 
-/** Whether records that a run left as they were can be tried again. */
-export const canRetry = ({ state, refused }: BulkRun) => state === 'done' && refused > 0;
+/** Whether records that a run left as they were can be tried again; lines of a file come with the mended file. */
+export const canRetry = ({ action, state, refused }: BulkRun) => action !== 'import' && state === 'done' && refused > 0;
 
 /** Tries again what a run left as it was. */
 export const useRetry = (runs: RunStore) => {

@@ -3,7 +3,9 @@ import ts from 'typescript';
 /** What a browser needs of a descriptor: how to call. The schemas of what goes in and comes out are the server's. */
 const keptOfEndpoint = ['method', 'path', 'multipart', 'raw', 'utm'];
 /** What a browser needs of a resource: its calls and its fields; how read-only facts are answered is the server's. */
-const keptOfResource = 'name plural title subject key fields sort bulk inline check publishing ordered'.split(' ');
+const keptOfResource = 'name plural title subject key fields sort bulk inline check publishing ordered importing'.split(
+  ' ',
+);
 
 /** And of a queue: what each row shows is the server's. */
 const keptOfQueue = ['name', 'title', 'ability', 'desk', 'reasons', 'sums', 'limit'];

@@ -69,7 +69,6 @@ export const teachers = resource({
     contact_email: field('E-mail de contato', optionalEmail, { ...closed, column: true, sensitive: true }),
     contact_phone: field('Telefone', optionalPhone, { ...closed, column: true, mask: 'phone' }),
     active: field('Ativo', switchField(true), { column: true, hint: 'Inativo, some das escolhas e fica onde assina.' }),
-    /** Address of the picture. */
     photo: fact(null, z.nullable(z.string()), { column: true }),
     credential: fact('Credencial', z.nullable(z.string()), { column: true, filter: credentialStates }),
     credential_state: fact(null, choiceField(credentialStates), { column: true }),
@@ -78,6 +77,7 @@ export const teachers = resource({
   },
   sort: ['name', 'valid_until', '-updated_at', 'contact_email'],
   bulk: ['active'],
+  importing: { key: 'slug', purpose: 'teacher-import' },
   check: (values) => ({
     ...(values.credential_kind !== null &&
       values.credential_number === null && { credential_number: 'Informe o número da credencial.' }),

@@ -39,5 +39,18 @@ export const deskErrors = defineErrors({
     text: 'A ordem mudou: o registro ao lado saiu daqui. Confira a lista e mova de novo.',
   },
   nothing_failed: { status: 409, text: 'Nada desta mudança falhou, ou já foi tentado de novo.' },
+  import_moved: { status: 409, text: 'Esta importação já seguiu adiante. Recarregue a página.' },
+  /** Of a line whose record is not what was checked. */
+  import_passed: { status: 409, text: 'Mudou depois da conferência. Confira o arquivo de novo.' },
+  import_wrong: { status: 409, text: 'Há linhas com erro: corrija o arquivo ou importe só as certas.' },
+  import_nothing: { status: 409, text: 'Nada a importar: nenhuma linha muda alguma coisa.' },
+  import_whole: {
+    status: 409,
+    text: 'Tudo ou nada vale para até {limit} linhas. Importe as certas ou divida o arquivo.',
+  },
+  import_empty: { status: 400, text: 'Este arquivo não tem linhas abaixo do cabeçalho.' },
+  import_long: { status: 400, text: 'Este arquivo passa de {limit} linhas ou de {columns} colunas. Divida-o.' },
+  /** A quote that does not end, or a cell that goes on after it. */
+  import_quotes: { status: 400, text: 'As aspas perto da linha {line} não fecham.' },
   undo_twice: { status: 409, text: 'Esta mudança já foi desfeita.' },
 });

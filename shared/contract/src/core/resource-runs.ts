@@ -51,8 +51,8 @@ export const bulkReach = z.object({ total: z.int(), live: z.int() });
 
 export type BulkReach = z.infer<typeof bulkReach>;
 
-/** A record that a run left as it was, or that stayed when it was taken back, and why; the first 200 of them. */
-const leftRecord = z.object({ id: z.int(), name: z.string(), reason: z.string() });
+/** A record that a run left as it was, or that stayed when it was taken back, and why; the first 200 of them. `id` null: a line that made none. */
+const leftRecord = z.object({ id: z.nullable(z.int()), name: z.string(), reason: z.string() });
 
 /** How a run goes. Each of its records is in one of `done`, `unchanged`, `refused`, or still waits. */
 export const bulkRun = z.object({

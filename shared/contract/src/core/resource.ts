@@ -31,6 +31,12 @@ export type ResourceCalls<F extends Shape, R extends Shape, Q extends Shape, S e
   typeof callsOf<F, R, Q, S>
 >;
 
+/** That records come in files, too: `key` is the field by which a line finds its record, `purpose` what its file is sent for. */
+export interface Importing<Field extends string = string> {
+  key: Field;
+  purpose: FilePurposeName;
+}
+
 /** What staff manage, as data: its calls, its list, its form and its history follow from it. */
 interface Declared<D extends Fields, S extends string> extends Pick<
   ResourceInit<FormOf<D>, Shape, Shape, S>,
@@ -49,6 +55,7 @@ interface Declared<D extends Fields, S extends string> extends Pick<
   check?: (values: z.infer<z.ZodMiniObject<NoInfer<FormOf<D>>>>) => Readonly<Record<string, string>>;
   publishing?: PublishingInit<NoInfer<keyof FormOf<D> & string>>;
   ordered?: Ordered<NoInfer<keyof FormOf<D> & string>>;
+  importing?: Importing<NoInfer<keyof FormOf<D> & string>>;
 }
 
 export interface Resource<
@@ -59,6 +66,7 @@ export interface Resource<
 > extends ResourceInit<F, R, Q, S> {
   desk: string;
   fields: Fields;
+  importing?: Importing;
   bulk?: readonly (keyof F & string)[];
   inline?: readonly (keyof F & string)[];
   check?: (values: z.infer<z.ZodMiniObject<F>>) => Readonly<Record<string, string>>;

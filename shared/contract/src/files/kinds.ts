@@ -12,10 +12,12 @@ export const fileKinds = {
     accepted: 'MP3, M4A ou Opus',
   },
   video: { most: 4096 * megabyte, types: ['video/mp4', 'video/webm'], accepted: 'MP4 ou WebM' },
+  /** Read once by who sent it, and gone: it is in nobody's library. */
+  table: { most: 20 * megabyte, types: ['text/csv'], accepted: 'CSV' },
 } as const satisfies Record<string, { most: number; types: readonly string[]; accepted: string }>;
 
 export type FileKind = keyof typeof fileKinds;
-export const fileKindNames = ['image', 'document', 'audio', 'video'] as const satisfies readonly FileKind[];
+export const fileKindNames = ['image', 'document', 'audio', 'video', 'table'] as const satisfies readonly FileKind[];
 
 /** What a file is for: who may send it, whether anybody may see it, and the form of a picture. */
 export interface FilePurpose {
@@ -55,6 +57,9 @@ const names = [
   'chat-file',
   'chat-document',
   'broadcast-cover',
+  'ticker-import',
+  'teacher-import',
+  'faq-import',
 ] as const;
 
 export type FilePurposeName = (typeof names)[number];
@@ -92,6 +97,9 @@ export const filePurposes: Readonly<Record<FilePurposeName, FilePurpose>> = {
     only: { types: ['application/pdf'], accepted: 'PDF' },
   },
   'broadcast-cover': picture('Transmissões', { minWidth: 1280, ratio: '16:9' }),
+  'ticker-import': kept('table', 'Gestão de Tickers'),
+  'teacher-import': kept('table', 'Cursos'),
+  'faq-import': kept('table', 'FAQ / Central de ajuda'),
 };
 
 /** Bytes of one part of an upload at most. */

@@ -6,6 +6,7 @@ import { refuseHidden } from './hidden.ts';
 import { inspectImage } from './image.ts';
 import type { Inspected } from './inspected.ts';
 import { Refusal } from './refusal.ts';
+import { inspectTable } from './table.ts';
 
 /** Blank lines may stand before the header of a PDF. */
 const pdfHeader = /^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]*%PDF-\d/;
@@ -35,7 +36,10 @@ export const typeOf = async (path: string): Promise<string | undefined> => {
   }
 };
 
-const byKind: Record<FileKind, (path: string, type: string, purpose: FilePurpose) => Promise<Inspected>> = {
+const byKind: Record<
+  Exclude<FileKind, 'table'>,
+  (path: string, type: string, purpose: FilePurpose) => Promise<Inspected>
+> = {
   image: (path, type, purpose) => inspectImage(path, type, purpose),
   document: (path, type) => inspectDocument(path, type),
   audio: async (_path, type) => ({ type, pictures: [] }),
@@ -49,9 +53,11 @@ const byKind: Record<FileKind, (path: string, type: string, purpose: FilePurpose
  * @throws Refusal with the code that its sender is told
  */
 export const inspect = async (path: string, purpose: FilePurpose): Promise<Inspected> => {
-  const { types, accepted } = purpose.only ?? fileKinds[purpose.kind];
+  const { kind } = purpose;
+  const { types, accepted } = purpose.only ?? fileKinds[kind];
   const type = await typeOf(path);
+  if (kind === 'table') return inspectTable(path, type, accepted);
   if (!type || !(types as readonly string[]).includes(type)) throw new Refusal('file_type', { accepted });
   await refuseHidden(path, type);
-  return byKind[purpose.kind](path, type, purpose);
+  return byKind[kind](path, type, purpose);
 };

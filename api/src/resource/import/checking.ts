@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises';
+import { sightOf } from '@pregao/contract';
+import type { Core } from '../../core.ts';
+import { takenBack } from '../../db/taken-back.ts';
+import { AppError } from '../../http/errors.ts';
+import { recordsOf } from '../record/records-of.ts';
+import type { ServerResource } from '../server-resource.ts';
+import {
+  listUnchecked,
+  moveImport,
+  refuseRepeated,
+  writeVerdicts,
+  type ImportRow,
+  type Verdict,
+} from './imports.repository.ts';
+import { changedOf, readLine, refusalOf, writeLine } from './line.ts';
+import { createNames } from './referred.ts';
+
+const batch = 100;
+
+type Line = Awaited<ReturnType<typeof listUnchecked>>[number];
+
+/** Tries each line as it would be written and takes it back: what holds against it then holds against it now. */
+const createTrying = (core: Core, store: ServerResource, found: ImportRow) => {
+  const { db, log } = core;
+  const { columns, created_by, may_create, may_update, may_restore } = found;
+  const records = recordsOf(core, store);
+  const names = createNames(db, store);
+  const { masked } = sightOf(store.resource, () => true);
+  const author = { id: created_by, impersonator_id: null, request_id: null };
+
+  const judge = async ({ cells }: Line): Promise<Omit<Verdict, 'position'>> => {
+    if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+      return {
+        state: 'wrong',
+        errors: { '': 'Há mais células que colunas: um texto com o separador precisa de aspas.' },
+      };
+    const given = new Map(columns.flatMap((name, at) => (name ? [[name, cells[at] ?? ''] as const] : [])));
+    const read = await readLine(db, store, names, given);
+    if ('errors' in read) return { state: 'wrong', errors: read.errors, ...(read.key !== null && { key: read.key }) };
+    const { line, isTrashed } = read;
+    const isNew = line.entity_id === null;
+    if (isNew ? !may_create : !may_update)
+      return { state: 'wrong', errors: { '': `Você não ${isNew ? 'cria' : 'altera'} registros daqui.` } };
+    if (isTrashed && !may_restore) throw new AppError('in_trash');
+    const written = await takenBack(db, (tx) => writeLine(tx, store, records, author, line));
+    if (isNew) return { state: 'new', ...line };
+    const changed = changedOf(store, line, written, masked);
+    const isChanged = written.isChanged || changed.some((name) => masked.has(name));
+    return isChanged ? { state: 'changed', ...line, changed } : { state: 'unchanged', key: line.key };
+  };
+
+  return async (line: Line): Promise<Verdict> => {
+    const { position } = line;
+    try {
+      return { position, ...(await judge(line)) };
+    } catch (error) {
+      if (!(error instanceof AppError)) log.error({ err: error, import: found.id, position }, 'a line failed');
+      const refused = error instanceof AppError ? error : new AppError('internal');
+      return { position, state: 'wrong', errors: refusalOf(refused) };
+    }
+  };
+};
+
+/** Checks the lines that are left; nodes that do the same find the same. */
+export const createChecking = (core: Core) => async (found: ImportRow, store: ServerResource) => {
+  const { db, now } = core;
+  const { id } = found;
+  const attempt = createTrying(core, store, found);
+  const move = (state: string) => moveImport(db, id, ['checking'], { state, at: now().toISOString() });
+  for (let lines = await listUnchecked(db, id, batch); lines.length > 0; lines = await listUnchecked(db, id, batch)) {
+    if (!(await move('checking'))) return;
+    const verdicts: Verdict[] = [];
+    for (const line of lines) {
+      verdicts.push(await attempt(line));
+      // The embedded database never waits for anything: others would not be heard until the end.
+      await setImmediate();
+    }
+    await writeVerdicts(db, id, verdicts);
+  }
+  await refuseRepeated(db, id, String(store.resource.importing?.key));
+  await move('checked');
+};
