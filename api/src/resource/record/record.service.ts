@@ -132,7 +132,7 @@ export const createRecords = ({ db, now }: Pick<Core, 'db' | 'now'>, store: Serv
 
     update: (author, id, { revision, ...given }) =>
       db.transaction().execute(async (tx) => {
-        await set(tx, author, id, given, revision);
+        await set(tx, author, id, given, { seen: revision });
         return find(tx, id);
       }),
 

@@ -1,10 +1,9 @@
 import type { Endpoint } from '@pregao/contract';
-import { businessDay, formatLongDate, platformNow } from '@pregao/format';
+import { businessDay, formatLongDate, platformNow, plusDays } from '@pregao/format';
 import { getPlatform, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { Download, saveFile } from '@pregao/store-kit';
 import { Button, IconButton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { plusDays } from '../days.ts';
 import classes from './money-grid.module.css';
 import ptBr from './money-grid.pt-br.json';
 

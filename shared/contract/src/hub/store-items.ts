@@ -85,7 +85,7 @@ export const storeItems = resource({
   ordered: true,
   sort: ['order', 'name', '-updated_at'],
   bulk: ['active', 'featured', 'category'],
-  inline: ['category', 'featured', 'order', 'active'],
+  inline: ['category', 'featured', 'active'],
   check: ({ price_mode: mode, price_points: points, price_cents: cents, available_from: from, ...values }) => ({
     ...(mode === 'points' && points === null && { price_points: 'Informe o preço em pontos.' }),
     ...(mode !== 'points' && points !== null && { price_points: 'Só o que se paga em pontos tem preço em pontos.' }),

@@ -1,8 +1,9 @@
 import type { Core } from '../../../core.ts';
+import { plusDays } from '@pregao/format';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Cell } from '../../../resource/csv/csv.ts';
 import { exportCsv } from '../../../resource/csv/export.ts';
-import { addDays, dayOf } from '../orders/staff-days.ts';
+import { dayOf } from '../orders/staff-days.ts';
 import { countPayouts, listPayoutDays, listPayoutsOf, sumUndated, type PayoutRow } from './payouts.repository.ts';
 import { monthOf, spanOf } from './reconciliation.service.ts';
 
@@ -37,7 +38,7 @@ export const createPayouts = ({ db, now }: Pick<Core, 'db' | 'now'>) => ({
 
   /** What is due on a day, the first 500. */
   rows: async (day: string) => {
-    const span = { from: day, until: addDays(day, 1) };
+    const span = { from: day, until: plusDays(day, 1) };
     const [data, total] = await Promise.all([listPayoutsOf(db, span, dayOf(now()), mostRows), countPayouts(db, span)]);
     return { data, total };
   },

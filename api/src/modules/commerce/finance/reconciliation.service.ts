@@ -1,12 +1,12 @@
 import type { BodyOf, ClosingChange, closeDay, ReconciledDay, ResponseOf } from '@pregao/contract';
-import { formatDate } from '@pregao/format';
+import { daysFrom, formatDate, plusDays } from '@pregao/format';
 import type { Core } from '../../../core.ts';
 import type { Db } from '../../../db/open.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { exportCsv } from '../../../resource/csv/export.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { addDays, dayOf, daysFrom } from '../orders/staff-days.ts';
+import { dayOf } from '../orders/staff-days.ts';
 import { chainStart, changesBetween, closingOf, hashOfClosing, isUnchanged } from './closing-chain.ts';
 import { findClosing, findLastClosing, insertClosing, listClosings, readEntries } from './closings.repository.ts';
 import type { ClosingRow } from './closings.repository.ts';
@@ -21,13 +21,13 @@ const dayMs = 86_400_000;
 /** Days that are over and follow the last one that was closed. */
 const toClose = (last: string | undefined, today: string) => {
   const count = last === undefined ? 0 : (Date.parse(today) - Date.parse(last)) / dayMs - 1;
-  return last === undefined || count < 1 ? null : { count, from: addDays(last, 1) };
+  return last === undefined || count < 1 ? null : { count, from: plusDays(last, 1) };
 };
 
 /** A month, `yyyy-mm`, as its days. */
 export const spanOf = (month: string): Span => ({
   from: `${month}-01`,
-  until: `${addDays(`${month}-01`, 31).slice(0, 7)}-01`,
+  until: `${plusDays(`${month}-01`, 31).slice(0, 7)}-01`,
 });
 
 /** The month of a query, the current one where it names none. */
@@ -40,7 +40,7 @@ const readChanges = async (db: Db, days: readonly string[]): Promise<Map<string,
   if (first === undefined || last === undefined) return new Map();
   const [entries, sums] = [
     await readEntries(db, days),
-    await readDaySums(db, { from: first, until: addDays(last, 1) }, 'all'),
+    await readDaySums(db, { from: first, until: plusDays(last, 1) }, 'all'),
   ];
   const now = Map.groupBy(sums, ({ day }) => day);
   return new Map(
@@ -99,7 +99,7 @@ export const createReconciliation = ({ db, now }: Pick<Core, 'db' | 'now'>) => {
         return {
           day,
           accounts: presentAccounts(byDay.get(day) ?? []),
-          can_close: day < today && (last === undefined || day === addDays(last.day, 1)),
+          can_close: day < today && (last === undefined || day === plusDays(last.day, 1)),
           closing: closing ? presentClosing(closing, changes.get(day)) : null,
         };
       }),
@@ -124,10 +124,10 @@ export const createReconciliation = ({ db, now }: Pick<Core, 'db' | 'now'>) => {
         if (day >= dayOf(at)) throw new AppError('day_not_over');
         if (await findClosing(tx, day)) throw new AppError('day_closed');
         const last = await findLastClosing(tx);
-        const next = last && addDays(last.day, 1);
+        const next = last && plusDays(last.day, 1);
         if (next !== undefined && day !== next)
           throw new AppError('day_out_of_order', { params: { day: formatDate(next) } });
-        const sums = await readDaySums(tx, { from: day, until: addDays(day, 1) }, 'all');
+        const sums = await readDaySums(tx, { from: day, until: plusDays(day, 1) }, 'all');
         const differences = sums.reduce((count, one) => count + one.differences, 0);
         if (differences > 0 && reason === null) throw fieldError('reason', 'Este dia tem diferença: escreva o motivo.');
         const closing = closingOf(sums, {
