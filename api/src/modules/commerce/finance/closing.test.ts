@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { countedDatabase } from '../../../../test/counted-database.ts';
 import { asFinance, closeDayOf, giveBack, reconciled } from '../../../../test/finance.ts';
 import { testApp, type TestApp } from '../../../../test/harness.ts';
 import { addOrder, addPerson, addProduct, type TestPerson } from '../../../../test/order-data.ts';
+import { createReconciliation } from './reconciliation.service.ts';
 
 let app: TestApp;
 let buyer: TestPerson;
@@ -83,9 +85,14 @@ test('a day with a difference asks for a reason, which is kept', async () => {
   assert.deepEqual([asked.status, asked.body.error], [400, { reason: ['Este dia tem diferença: escreva o motivo.'] }]);
   const short = await closeDayOf(app, '2026-05-05', ' oi ');
   assert.deepEqual([short.status, Object.keys(short.body.error)], [400, ['reason']]);
-  assert.equal(await codeOf(closeDayOf(app, '2026-05-05', ' O banco corrige amanhã ')), 'closed');
+  assert.equal(await codeOf(closeDayOf(app, '2026-05-05', ' =SOMA(A1:A9) corrige amanhã ')), 'closed');
   const { closing, pix } = await reconciled(app, '2026-05-05');
-  assert.deepEqual([closing?.reason, closing?.state, pix?.difference_cents], ['O banco corrige amanhã', 'intact', 1]);
+  assert.deepEqual(
+    [closing?.reason, closing?.state, pix?.difference_cents],
+    ['=SOMA(A1:A9) corrige amanhã', 'intact', 1],
+  );
+  const { body } = await asFinance(app, 'GET', '/api/export-reconciliation?month=2026-05');
+  assert.match(String(body), /^05\/05\/2026;Pix;1;99,99;.*;0,01;Fechado;Fábio;.*;'=SOMA\(A1:A9\) corrige amanhã\r$/m);
 });
 
 test('a row that is added to, taken from or changed in a closed day is named, from what to what', async () => {
@@ -109,6 +116,9 @@ test('a row that is added to, taken from or changed in a closed day is named, fr
       [`payment/${added.payment_id}`, added.number, null, 10_000],
     ].toSorted(),
   );
+  const { db, count } = countedDatabase(app.core.db);
+  await createReconciliation({ db, now: app.core.now }).find('2026-05');
+  assert.equal(count(), 5, 'queries of a month');
 });
 
 test('what goes back later leaves the day of the sale as it was closed', async () => {

@@ -62,12 +62,11 @@ const movements = (span: Span) => sql`
   paired AS (
     SELECT f.order_id, f.day, f.key, split_part(f.key, '/', 1) AS kind, sum_cents(f.total) AS total,
       sum_cents(f.expected) AS expected, sum_cents(f.receivable) AS receivable, sum_cents(f.cash) AS cash,
-      CASE coalesce(max(f.way), (SELECT o.payment_type_id FROM customer_order o WHERE o.id = f.order_id))
-        WHEN 1 THEN 'card' ELSE 'pix' END AS account
+      coalesce(max(f.way), (SELECT o.payment_type_id FROM customer_order o WHERE o.id = f.order_id)) = 1 AS by_card
     FROM (${held(span)} UNION ALL ${posted(span)}) f GROUP BY f.order_id, f.day, f.key),
   movement AS (
     SELECT *, CASE kind
-        WHEN 'payment' THEN CASE account WHEN 'card' THEN receivable ELSE cash END
+        WHEN 'payment' THEN CASE WHEN by_card THEN receivable ELSE cash END
         WHEN 'settlement' THEN cash
         ELSE receivable + cash END AS booked
     FROM paired WHERE expected <> 0 OR receivable <> 0 OR cash <> 0)`;
@@ -89,16 +88,16 @@ export const readDaySums = async (db: Db, span: Span, wanted: 'all' | 'differenc
     sql`sum_cents(${sql.raw(what)})${kind ? sql` FILTER (WHERE kind = ${kind})` : sql``}`;
   const { rows } = await sql<Omit<DaySums, 'rows'> & { rows: MoneyMovement[] | null }>`
     WITH ${movements(span)}
-    SELECT day, account, count(*) FILTER (WHERE total > 0) AS orders, ${sum('total')} AS total_cents,
+    SELECT day, CASE WHEN by_card THEN 'card' ELSE 'pix' END AS account, count(*) FILTER (WHERE total > 0) AS orders, ${sum('total')} AS total_cents,
       ${sum('expected', 'payment')} AS received_cents, ${sum('expected', 'fees')} AS fees_cents,
       ${sum('expected', 'refund')} AS refunds_cents, ${sum('receivable')} AS receivable_cents, ${sum('cash')} AS cash_cents,
       ${sum('booked - expected')} AS difference_cents, count(*) FILTER (WHERE booked <> expected) AS differences,
       encode(sha256(convert_to(string_agg(concat_ws('|', key, order_id, total, expected, receivable, cash), chr(10)
-        ORDER BY key COLLATE "C", order_id), 'UTF8')), 'hex') AS digest,
+        ORDER BY order_id, key COLLATE "C"), 'UTF8')), 'hex') AS digest,
       jsonb_agg(jsonb_build_object('key', key, 'order_id', order_id, 'order_number', (SELECT o.number FROM customer_order o WHERE o.id = order_id), 'total_cents', total,
         'expected_cents', expected, 'booked_cents', booked, 'receivable_cents', receivable, 'cash_cents', cash)
-        ORDER BY key COLLATE "C", order_id) FILTER (WHERE ${wanted === 'all'} OR booked <> expected) AS rows
-    FROM movement GROUP BY day, account`.execute(db);
+        ORDER BY order_id, key COLLATE "C") FILTER (WHERE ${wanted === 'all'} OR booked <> expected) AS rows
+    FROM movement GROUP BY day, by_card`.execute(db);
   const place = ({ day, account }: DaySums) => `${day}${moneyAccounts.indexOf(account)}`;
   return rows
     .map((row) => ({ ...row, rows: row.rows ?? [] }))
