@@ -11,7 +11,7 @@ interface Undoable {
   also?: { label: string; onClick: () => void };
 }
 
-/** Tells that something worked, with its way back for `undoNoticeSeconds`, also by `z`. */
+/** Tells that something worked, with its way back for `undoNoticeSeconds`, also by `z`; what it answers takes the notice away. */
 export const useTellUndoable = () => {
   const t = useT();
   const { message } = useApp();
@@ -21,7 +21,7 @@ export const useTellUndoable = () => {
       const result = await undo();
       if (!result.ok) notify.error(result.message);
     };
-    message[isPartial ? 'warning' : 'success'](text, {
+    return message[isPartial ? 'warning' : 'success'](text, {
       duration: undoNoticeSeconds,
       action: { label: t('undo'), shortcut: 'Z', onClick: () => void takeBack() },
       ...(also && { also }),

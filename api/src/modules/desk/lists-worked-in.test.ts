@@ -25,7 +25,7 @@ const deskFor = (resource: AnyResource) => deskOf(() => ({ app, admin }), resour
 const others: Record<string, Row> = {
   faq: { category_id: 31, audience: 'staff', featured: true },
   ticker: { name: 'Outro nome ON', sector: 'Outro', lot_size: 7, mago_enabled: true, active: false },
-  'store-item': { category: 'office', featured: true, order: 9, active: false },
+  'store-item': { category: 'office', featured: true, active: false },
 };
 
 for (const resource of resources.filter(({ inline }) => inline !== undefined)) {

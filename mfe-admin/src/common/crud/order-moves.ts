@@ -1,7 +1,8 @@
 import type { AnyResource, Field, OrderBody, OrderPlace } from '@pregao/contract';
-import { useApp, usePlatform, useT } from '@pregao/platform';
+import { usePlatform, useT } from '@pregao/platform';
 import type { PartProps } from '@pregao/screens';
 import type { ListPage, Result } from '@pregao/store-kit';
+import { useTellUndoable } from '../undoable.ts';
 import { callResource } from './call-resource.ts';
 import type { RecordsList } from './crud-list.ts';
 import type { AnyRecord, RecordsStore } from './crud-types.ts';
@@ -54,7 +55,7 @@ export interface MovesProps extends PartProps<RecordsStore> {
 /** The ways a row is moved in the order of staff: shown at once, and taken back where the server refuses. */
 export const useMoves = ({ resource, list, row, store, query, onChange }: MovesProps) => {
   const t = useT();
-  const { message } = useApp();
+  const tellUndoable = useTellUndoable();
   const { notify } = usePlatform();
   const send = (to: OrderBody) => {
     const sent = queue.then(() => callResource<OrderPlace>(resource.calls.order, { params: { id: row.id }, body: to }));
@@ -63,15 +64,14 @@ export const useMoves = ({ resource, list, row, store, query, onChange }: MovesP
   };
   const undo = async (after: number | null) => {
     const result = await send({ after });
-    if (!result.ok) notify.error(result.message);
     void store.list.refresh();
+    return result;
   };
   const tell = ({ position, total, after }: OrderPlace) => {
     closeNotice();
     const [called = ''] = Object.keys(resource.form.shape as object);
-    closeNotice = message.success(t('crud.placed', { name: String(row[called]), position, total }), {
-      action: { label: t('bulk.undo'), onClick: () => void undo(after) },
-    });
+    const text = t('crud.placed', { name: String(row[called]), position, total });
+    closeNotice = tellUndoable({ text, undo: () => undo(after) });
   };
   const settle = (result: Result<OrderPlace>) => {
     if (result.ok) tell(result.data);

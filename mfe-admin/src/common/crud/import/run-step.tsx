@@ -47,7 +47,7 @@ const Outcome = observer(({ resource, store, run, onClose }: Omit<RunStepProps, 
         </Button>
         {canUndo && (
           <Button loading={undo.isPending} onClick={() => void undo.run(run.id)}>
-            {t('bulk.undo')}
+            {t('undo')}
           </Button>
         )}
       </div>
