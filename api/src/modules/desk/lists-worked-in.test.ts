@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { faq, resources, storeItems, totalsOf, type AnyResource } from '@pregao/contract';
+import { sql } from 'kysely';
 import { deskOf, lastAudit, auditSince, type Row } from '../../../test/desk.ts';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles, readerOf, type SignedInPerson } from '../../../test/people.ts';
@@ -190,4 +191,13 @@ test('a list with nothing to sum says nothing of sums', async () => {
   assert.equal('totals' in meta, false);
   const { meta: items } = await get(deskFor(storeItems).at('list'));
   assert.equal(typeof items.totals.stock, 'number');
+});
+
+test('where more match than are counted nothing is summed, which the answer says', async () => {
+  await sql`INSERT INTO faq (question, slug, answer_html, category_id, audience)
+    SELECT 'Incontáveis ' || n, 'incontaveis-' || n, '', 30, 'customer' FROM generate_series(1, 201) n`.execute(
+    app.core.db,
+  );
+  const { meta } = await get(`${deskFor(faq).at('list')}?q=incontaveis`);
+  assert.deepEqual([meta.total_is_exact, meta.totals], [false, null]);
 });

@@ -21,16 +21,16 @@ const focusSearch = (area: HTMLElement | null) => {
   return field !== undefined && field !== null;
 };
 
-/** Presses the last of these, if there is one. */
-const press = (area: ParentNode | null, selector: string) => {
+/** Presses the last of these. @returns whether there is one */
+export const press = (area: ParentNode | null, selector: string) => {
   const found = [...(area?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1);
   found?.click();
   return found !== undefined;
 };
 
 /**
- * Keys of a list: `j` and `k` walk the rows, `A` picks those of the page, `z` presses *Desfazer* of the newest notice, `/`
- * goes to the search; a row that is closed gets the focus back.
+ * Keys of a list: `j` and `k` walk the rows, `z` presses *Desfazer* of the newest notice, `/` goes to the search; a row that
+ * is closed gets the focus back.
  *
  * @param area what holds the list
  * @param openId the row that is open
@@ -50,7 +50,6 @@ export const useListKeys = (
     j: () => step(area.current, 1),
     k: () => step(area.current, -1),
     '/': () => focusSearch(area.current),
-    A: () => press(area.current, 'thead input[type=checkbox]'),
     z: () => press(document, 'button[aria-keyshortcuts=Z]'),
   });
   useEffect(() => {

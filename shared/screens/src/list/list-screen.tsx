@@ -11,7 +11,7 @@ import ptBr from '../common/common.pt-br.json';
 import { ListBody } from './list-body.tsx';
 import classes from './list-body.module.css';
 import { ListHeader } from './list-header.tsx';
-import { useListKeys } from './list-keys.ts';
+import { press, useListKeys } from './list-keys.ts';
 import { useKeptScroll, usePastEnd } from './list-place.tsx';
 import type { ListDescription, ListSource, PartProps, RowOf, StateOf } from './list-types.ts';
 import { nounOf } from './noun.ts';
@@ -19,6 +19,7 @@ import { useColumns } from './use-columns.tsx';
 import { siblingAddress, useOpenRow } from './use-open-row.ts';
 import { useReadable } from './use-readable.ts';
 import { useSelected } from './use-selected.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 
 type Source<S> = ListSource<RowOf<S>, StateOf<S>>;
 
@@ -136,6 +137,7 @@ export const ListScreen = observer(<S extends Source<S>>({ description: said }: 
   usePageTitle(openId === null ? title : undefined);
   useRows(description, store, query, openId);
   useListKeys(area, openId, (closed) => store.list.items.findIndex((row) => keyOf(row) === closed));
+  useShortcuts({ A: () => press(area.current, 'thead input[type=checkbox]') });
   const part = { store, query, onChange: change };
   const isShown = (isWide && !description.isAlone) || openId === null;
   useKeptScroll(area, path, ways.back, isShown && store.list.hasLoaded);
