@@ -3,6 +3,7 @@ import { sightOf } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { takenBack } from '../../db/taken-back.ts';
 import { AppError } from '../../http/errors.ts';
+import { clear } from '../csv/csv.ts';
 import { recordsOf } from '../record/records-of.ts';
 import type { ServerResource } from '../server-resource.ts';
 import {
@@ -77,6 +78,7 @@ export const createChecking = (core: Core) => async (found: ImportRow, store: Se
       await setImmediate();
     }
     await writeVerdicts(db, id, verdicts);
+    clear(lines);
   }
   await refuseRepeated(db, id, String(store.resource.importing?.key));
   await move('checked');

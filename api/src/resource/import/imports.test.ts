@@ -304,3 +304,20 @@ test('a masked value comes back as it is, is never told by a check, and nothing 
   );
   assert.equal(rows[0]?.left, 0);
 });
+
+test('who does not write a field brings it in no file, reads it in no example and finds it in no report', async () => {
+  const { token } = await staffOf(app, { Cursos: 'cru' });
+  const people = importsOf(() => ({ app, token }), teachers);
+  const slug = `sem-contato-${nextNumber()}`;
+  const { id, columns } = await people.begin(
+    csvOf(['Endereço', 'Nome', 'CPF'], [[slug, 'Ana Sem Contato', '52998224725']]),
+  );
+  assert.deepEqual(columns, ['slug', 'name', null]);
+  const refused = await people.check(id, ['slug', 'name', 'document']);
+  assert.deepEqual([refused.status, Object.keys(refused.body.error)], [400, ['columns']]);
+  assert.equal((await people.check(id, columns)).body.counts.new, 1);
+  const { body: run } = await people.start(id, true);
+  assert.equal(run.done, 1);
+  const { body: example } = await people.call('GET', '/api/cms-export-import-example?resource=teacher');
+  assert.doesNotMatch(example, /CPF|Telefone/);
+});
