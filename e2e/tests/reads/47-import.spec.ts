@@ -14,7 +14,7 @@ const file = (isMended: boolean) => {
 };
 
 test('a thousand tickers are checked, mended, imported and taken back', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   await become(page, admin);
   await page.goto('/gestao-de-tickers');
   await page.getByRole('button', { name: 'Importar' }).click();
@@ -24,7 +24,7 @@ test('a thousand tickers are checked, mended, imported and taken back', async ({
     await panel.locator('input[type=file]').setInputFiles(file(isMended));
     await expect(panel.getByRole('heading', { name: 'Diga o que é cada coluna' })).toBeFocused();
     await panel.getByRole('button', { name: 'Conferir' }).click();
-    await expect(panel.getByRole('heading', { name: 'Confira o que vai acontecer' })).toBeFocused({ timeout: 60_000 });
+    await expect(panel.getByRole('heading', { name: 'Confira o que vai acontecer' })).toBeFocused({ timeout: 120_000 });
   };
 
   await send(false);
@@ -38,9 +38,9 @@ test('a thousand tickers are checked, mended, imported and taken back', async ({
   await panel.getByRole('button', { name: 'Enviar outro arquivo' }).click();
   await send(true);
   await panel.getByRole('button', { name: 'Importar 1.000 linhas' }).click();
-  await expect(panel.getByText('1.000 tickers importados.')).toBeVisible({ timeout: 60_000 });
+  await expect(panel.getByText('1.000 tickers importados.')).toBeVisible({ timeout: 120_000 });
   await panel.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(panel.getByText('1.000 tickers voltaram ao que eram.')).toBeVisible({ timeout: 60_000 });
+  await expect(panel.getByText('1.000 tickers voltaram ao que eram.')).toBeVisible({ timeout: 120_000 });
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/gestao-de-tickers$/);
 });
