@@ -47,13 +47,13 @@ export const resourceFaults: readonly PlantedFault[] = [
   {
     name: 'many at once are written past four eyes',
     ...fourEyes,
-    text: 'refuseSeen(record, isLive);',
+    text: 'refuseSeen(record, isShown);',
     replacement: '',
   },
   {
     name: 'many at once come before readers by no rule',
     ...fourEyes,
-    text: 'if (isLive) await refuseUnfit(tx, id, seen);',
+    text: 'if (isShown) await refuseUnfit(tx, id, shown);',
     replacement: '',
   },
   {
