@@ -144,6 +144,7 @@ test('what a closing kept can be rewritten no more than its sums: a changed day 
   for (const set of [
     'entries = replace(entries::text, \'"expected_cents": 10000\', \'"expected_cents": 10001\')::jsonb',
     "entries = '[]'",
+    'entries = \'[{"key": "payment/1"}]\'',
     "sums = '[null]'",
   ]) {
     const { rows } = await app.core.database.query('SELECT sums, entries FROM daily_closing');

@@ -43,6 +43,7 @@ export const monthOf = (month: string | undefined, now: Date): string => month ?
 interface Changes {
   /** Whether the kept rows are those that were closed. */
   areKept: boolean;
+  /** Of kept rows that are others nothing can be said. */
   changes: ClosingChange[];
 }
 
@@ -61,7 +62,8 @@ const readChanges = async (db: Db, closings: readonly ClosingRow[]): Promise<Map
     closings.map(({ day, sums: closed }) => {
       const kept = entries.get(day) ?? [];
       const rows = (now.get(day) ?? []).flatMap((one) => one.rows);
-      return [day, { areKept: areKept(closed, kept), changes: changesBetween(kept, rows) }];
+      const isKept = areKept(closed, kept);
+      return [day, { areKept: isKept, changes: isKept ? changesBetween(kept, rows) : [] }];
     }),
   );
 };
