@@ -13,9 +13,9 @@ CREATE INDEX receivable_day ON receivable (due_at);
 CREATE TABLE daily_closing (
   day date PRIMARY KEY,
   -- By account: its sums, and the SHA-256 of its rows.
-  sums jsonb NOT NULL,
+  sums jsonb NOT NULL CHECK (jsonb_typeof(sums) = 'array'),
   -- What it was made of, to name later what changed.
-  entries jsonb NOT NULL,
+  entries jsonb NOT NULL CHECK (jsonb_typeof(entries) = 'array'),
   -- Why a day with differences was closed.
   reason text CHECK (char_length(reason) BETWEEN 5 AND 500),
   closed_by bigint NOT NULL REFERENCES app_user (id),

@@ -31,15 +31,16 @@ export const cellOf = (store: ServerResource, name: string, value: unknown): Cel
   return Array.isArray(value) ? value.map(word).join(', ') : word(value);
 };
 
-interface Exported<Row> {
+interface Exported<Row, Id> {
   /** What the file is called, without its day. */
   name: string;
   /** The audit row's entity, and what was asked for. */
   entity: string;
   query: { q?: string | undefined };
-  ids: readonly number[];
+  /** What names the rows, or the rows themselves. */
+  ids: readonly Id[];
   /** An array of its own: it is emptied. */
-  rowsOf: (ids: readonly number[]) => Promise<Row[]>;
+  rowsOf: (ids: readonly Id[]) => Promise<Row[]>;
   columns: readonly (readonly [title: string, cell: (row: Row) => Cell])[];
 }
 
@@ -49,11 +50,11 @@ interface Exported<Row> {
  *
  * @returns the file's name and its text
  */
-export const exportCsv = async <Row>(
+export const exportCsv = async <Row, Id>(
   { db, now }: Pick<Core, 'db' | 'now'>,
   viewer: Viewer,
   requestId: string,
-  { name, entity, query, ids, rowsOf, columns }: Exported<Row>,
+  { name, entity, query, ids, rowsOf, columns }: Exported<Row, Id>,
 ) => {
   const { q, ...filters } = query;
   await audit(db, {

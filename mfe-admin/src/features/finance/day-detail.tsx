@@ -4,6 +4,7 @@ import { useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Icon } from '@pregao/ui';
 import type { ReactNode } from 'react';
+import { sumOf } from '../../common/money-grid/money-columns.ts';
 import { ordersAddress } from '../../common/orders-query.ts';
 import classes from './finance.module.css';
 
@@ -34,9 +35,11 @@ export const Line = ({ name, order, children }: LineProps) => (
 );
 
 /** What is wrong where operations and books differ. */
-const wrongOf = ({ expected_cents: expected, booked_cents: booked }: MoneyMovement) => {
-  if (booked === 0) return 'wrong.notBooked';
-  return expected === 0 ? 'wrong.notHeld' : 'wrong.amount';
+const wrongOf = (row: MoneyMovement) => {
+  const { expected_cents: expected, booked_cents: booked } = row;
+  if (expected === 0) return 'wrong.notHeld';
+  if (booked === expected || row.receivable_cents + row.cash_cents === expected) return 'wrong.account';
+  return booked === 0 ? 'wrong.notBooked' : 'wrong.amount';
 };
 
 const Differences = ({ rows }: { rows: readonly MoneyMovement[] }) => {
@@ -53,6 +56,11 @@ const Differences = ({ rows }: { rows: readonly MoneyMovement[] }) => {
             })}
           </span>
           <span>{t(wrongOf(row))}</span>
+          {wrongOf(row) === 'wrong.account' && (
+            <span>
+              {t('wrong.where', { receivable: formatMoney(row.receivable_cents), cash: formatMoney(row.cash_cents) })}
+            </span>
+          )}
         </Line>
       ))}
     </ul>
@@ -64,12 +72,16 @@ const figures = ['total_cents', 'expected_cents', 'booked_cents', 'receivable_ce
 /** What became of a row since its day was closed, in words. */
 const changeText = (t: Translate, { from, to }: ClosingChange) => {
   if (from && to)
-    return figures
-      .filter((key) => from[key] !== to[key])
-      .map((key) =>
-        t('change.changed', { what: t(`change.${key}`), from: formatMoney(from[key]), to: formatMoney(to[key]) }),
-      )
-      .join('; ');
+    return [
+      ...(from.account === to.account
+        ? []
+        : [t('change.account', { from: t(`account.${from.account}`), to: t(`account.${to.account}`) })]),
+      ...figures
+        .filter((key) => from[key] !== to[key])
+        .map((key) =>
+          t('change.changed', { what: t(`change.${key}`), from: formatMoney(from[key]), to: formatMoney(to[key]) }),
+        ),
+    ].join('; ');
   const known = from ?? to;
   return t(from ? 'change.removed' : 'change.added', {
     expected: formatMoney(known?.expected_cents ?? 0),
@@ -83,6 +95,12 @@ const Note = ({ children }: { children: ReactNode }) => (
     <span>{children}</span>
   </p>
 );
+
+/** How many lines are not named. */
+const More = ({ count }: { count: number }) => {
+  const t = useT();
+  return count > 0 && <p className={classes.reason}>{t('lines.more', { count })}</p>;
+};
 
 /** What is the matter with a day: what changed since it was closed, why it was closed, and each row that differs. */
 export const DayDetail = ({ day: { accounts, closing } }: { day: ReconciledDay }) => {
@@ -102,10 +120,12 @@ export const DayDetail = ({ day: { accounts, closing } }: { day: ReconciledDay }
               </Line>
             ))}
           </ul>
+          <More count={(closing?.changed ?? 0) - changes.length} />
         </>
       )}
       {closing?.reason && <p className={classes.reason}>{t('closing.reasonWas', { reason: closing.reason })}</p>}
       {rows.length > 0 && <Differences rows={rows} />}
+      <More count={sumOf(accounts, ({ differences }) => differences) - rows.length} />
     </>
   );
 };

@@ -42,7 +42,7 @@ const card = (more: Partial<Account> = {}): Account => ({
 });
 const wrong = {
   ...{ key: 'payment/12', order_id: 3, order_number: '10003', total_cents: 10_001, expected_cents: 10_001 },
-  ...{ booked_cents: 10_000, receivable_cents: 0, cash_cents: 10_000 },
+  ...{ account: 'pix' as const, booked_cents: 10_000, receivable_cents: 0, cash_cents: 10_000 },
 };
 const dayOf = (day: string, more: Partial<ReconciledDay> = {}): ReconciledDay => ({
   ...{ day, accounts: [], can_close: false, closing: null },
@@ -55,11 +55,12 @@ const closed = (more: Partial<NonNullable<ReconciledDay['closing']>> = {}): Reco
 });
 
 /** What stands on the server, and what it was asked and told. */
-const server = { days: [] as ReconciledDay[], months: [] as unknown[], sent: [] as unknown[] };
+const server = { days: [] as ReconciledDay[], isFirst: false, months: [] as unknown[], sent: [] as unknown[] };
 
 const found = respond(findReconciliation, ({ query }) => {
   server.months.push(query.month);
-  return { month: query.month ?? '', days: server.days, to_close: { count: 2, from: '2026-10-31' } };
+  const waiting = server.isFirst ? null : { count: 2, from: '2026-10-31' };
+  return { month: query.month ?? '', days: server.days, to_close: waiting };
 });
 const closes = respond(closeDay, ({ body }) => {
   server.sent.push(body);
@@ -92,6 +93,7 @@ beforeEach(() => {
   setDate('2026-11-21T13:00:00.000Z');
   setWide(true);
   server.months = [];
+  server.isFirst = false;
   server.sent = [];
   server.days = [
     dayOf('2026-11-18', { accounts: [pix()], closing: closed() }),
@@ -145,7 +147,7 @@ test('a difference opens the row it is of, which leads to its order and says wha
   const rows = within(await screen.findByRole('list', { name: 'Linhas com diferença' }));
   expect(rows.getByRole('link', { name: '#10003' })).toHaveAttribute('href', '/pedidos/10003');
   expect(rows.getByRole('listitem')).toHaveTextContent(
-    /^Pagamento 12#10003operação R\$\s100,01, livros R\$\s100,00, diferença -R\$\s0,01Está lançado com outro valor\.$/,
+    /^Pagamento 12#10003esperado R\$\s100,01, lançado R\$\s100,00, diferença -R\$\s0,01Está lançado com outro valor\.$/,
   );
   expect(window.location.search).toContain('dia=2026-11-19');
 });
@@ -166,6 +168,73 @@ test('a day is closed with its figures, one with a difference only with a reason
   expect(notices).toEqual([{ kind: 'success', text: 'Dia fechado com diferença.' }]);
 });
 
+test('what is booked in the other account is said with where it lies, and lines that are not named are counted', async () => {
+  const moved = { ...wrong, key: 'payment/13', expected_cents: 10_000, booked_cents: 0 };
+  const rows = [
+    { ...moved, receivable_cents: 10_000, cash_cents: 0 },
+    { ...moved, key: 'payment/14', booked_cents: 10_000, receivable_cents: 5, cash_cents: 10_000 },
+  ];
+  server.days = [dayOf('2026-11-19', { accounts: [pix({ differences: 3, rows })] })];
+  await show('?dia=2026-11-19');
+  const lines = within(await screen.findByRole('list', { name: 'Linhas com diferença' })).getAllByRole('listitem');
+  expect(lines[0]).toHaveTextContent(/Está lançado na conta errada\.a receber R\$\s100,00, na conta R\$\s0,00$/);
+  expect(lines[1]).toHaveTextContent(/Está lançado na conta errada\.a receber R\$\s0,05, na conta R\$\s100,00$/);
+  expect(screen.getByText('Mais 1 linha.')).toBeInTheDocument();
+});
+
+test('a month without money whose days can be closed shows them; the first closing says what it leaves open', async () => {
+  server.isFirst = true;
+  server.days = [dayOf('2026-11-01', { can_close: true }), dayOf('2026-11-02')];
+  const { person } = await show();
+  await person.click((await grid()).getByRole('button', { name: 'Fechar o dia' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fechar este dia?' }));
+  expect(
+    dialog.getByText('É o primeiro fechamento: os dias anteriores ficam em aberto para sempre.'),
+  ).toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: 'Fechar o dia' }));
+  expect(await screen.findByText('Fechado')).toBeInTheDocument();
+  expect(server.sent).toEqual([{ day: '2026-11-01', reason: null }]);
+});
+
+test('a difference that came while the dialog was open shows its figures and asks for the reason', async () => {
+  server.days = [dayOf('2026-11-19', { accounts: [pix()], can_close: true })];
+  const { person } = await show();
+  await person.click((await grid()).getByRole('button', { name: 'Fechar o dia' }));
+  const fields = { reason: ['Este dia tem diferença: escreva o motivo.'] };
+  mockApi(refuse(closeDay, 'invalid_body', { fields, once: true }));
+  server.days = [dayOf('2026-11-19', { accounts: [pix({ difference_cents: -1, differences: 1, rows: [wrong] })] })];
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fechar este dia?' }));
+  expect(dialog.queryByText(/^É o primeiro fechamento/)).not.toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: 'Fechar o dia' }));
+  expect(await screen.findByText('Este dia tem diferença: escreva o motivo.')).toBeInTheDocument();
+  const asking = within(await screen.findByRole('dialog', { name: 'Fechar este dia com diferença?' }));
+  expect(await asking.findByText(/^-R\$\s0,01$/)).toBeInTheDocument();
+  await person.type(asking.getByRole('textbox', { name: /^Motivo/ }), 'O banco corrige amanhã');
+  await person.click(asking.getByRole('button', { name: 'Fechar com diferença' }));
+  await waitFor(() => {
+    expect(server.sent).toEqual([{ day: '2026-11-19', reason: 'O banco corrige amanhã' }]);
+  });
+});
+
+test('the file of a month is saved under its name, and one that could not be made is told', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:month', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  mockApi(respond(exportReconciliation, 'Dia;Conta'));
+  const { person, notices } = await show();
+  await grid();
+  await person.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+  await waitFor(() => {
+    expect(notices).toEqual([{ kind: 'success', text: '2026-11.csv foi salvo.' }]);
+  });
+  mockApi(refuse(exportReconciliation, 'internal'));
+  await person.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+  await waitFor(() => {
+    expect(notices.slice(1)).toEqual([
+      { kind: 'error', text: 'Algo deu errado do nosso lado. Tente de novo em instantes.' },
+    ]);
+  });
+});
+
 test('a day that another closed meanwhile is told, and the grid shows it', async () => {
   server.days = [dayOf('2026-11-19', { accounts: [pix()], can_close: true })];
   const { person } = await show();
@@ -180,19 +249,27 @@ test('a day that another closed meanwhile is told, and the grid shows it', async
 });
 
 test('a closed day that changed says which row was added, removed or changed, from what to what', async () => {
-  const amountsOf = (cents: number) => ({
-    ...{ total_cents: cents, expected_cents: cents, booked_cents: 10_000, receivable_cents: 0, cash_cents: 10_000 },
+  const amountsOf = (cents: number, account: Account['account'] = 'pix') => ({
+    ...{
+      account,
+      total_cents: cents,
+      expected_cents: cents,
+      booked_cents: 10_000,
+      receivable_cents: 0,
+      cash_cents: 10_000,
+    },
   });
   const named = { order_id: 3, order_number: '10003' };
   server.days = [
     dayOf('2026-11-18', {
       accounts: [pix()],
       closing: closed({
-        ...{ state: 'changed', changed: 3 },
+        ...{ state: 'changed', changed: 6 },
         changes: [
           { ...named, key: 'payment/12', from: amountsOf(10_000), to: amountsOf(10_001) },
           { ...named, key: 'refund/4', from: null, to: amountsOf(5_000) },
           { ...named, key: 'settlement/12/2', from: amountsOf(700), to: null },
+          { ...named, key: 'refund/5', from: amountsOf(100), to: amountsOf(100, 'card') },
         ],
       }),
     }),
@@ -201,11 +278,13 @@ test('a closed day that changed says which row was added, removed or changed, fr
   const { person } = await show('?dia=2026-11-18');
   const changes = within(await screen.findByRole('list', { name: 'O que mudou' }));
   expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
-    'Pagamento 12#10003total do pedido de R$ 100,00 para R$ 100,01; operação de R$ 100,00 para R$ 100,01',
-    'Reembolso 4#10003apareceu: operação R$ 50,00, livros R$ 100,00',
-    'Repasse 2 do pagamento 12#10003não está mais: operação R$ 7,00, livros R$ 100,00',
+    'Pagamento 12#10003total do pedido de R$ 100,00 para R$ 100,01; esperado de R$ 100,00 para R$ 100,01',
+    'Reembolso 4#10003incluído: esperado R$ 50,00, lançado R$ 100,00',
+    'Repasse 2 do pagamento 12#10003removido: esperado R$ 7,00, lançado R$ 100,00',
+    'Reembolso 5#10003conta de Pix para Cartão',
   ]);
-  expect(screen.getByText('3 linhas mudaram depois do fechamento.')).toBeInTheDocument();
+  expect(screen.getByText('6 linhas mudaram depois do fechamento.')).toBeInTheDocument();
+  expect(screen.getByText('Mais 2 linhas.')).toBeInTheDocument();
   expect((await grid()).getByText('Mudou depois de fechado')).toBeInTheDocument();
   await person.click((await grid()).getByRole('button', { name: '19/11/2026' }));
   expect(await screen.findByText(/^O código deste fechamento não confere/)).toBeInTheDocument();
@@ -229,7 +308,7 @@ test('what is paid out shows by day what is expected and what is late; a day ope
   await person.keyboard('{ArrowDown}{Enter}');
   const rows = within(await screen.findByRole('list', { name: 'Parcelas do dia' }));
   expect(rows.getByRole('listitem')).toHaveTextContent(
-    /^Parcela 1 de 3#10003bruto R\$\s1\.200,00, tarifa -R\$\s59,76, esperado R\$\s940,24reembolsado -R\$\s200,00Atrasado$/,
+    /^Parcela 1 de 3#10003bruto R\$\s1\.200,00, tarifa -R\$\s59,76, esperado R\$\s940,24reembolsado R\$\s200,00Atrasado$/,
   );
 });
 
@@ -238,10 +317,9 @@ test('months are walked, and a month without money says so', async () => {
   await grid();
   server.days = [dayOf('2026-10-01')];
   await person.click(screen.getByRole('button', { name: 'Mês anterior' }));
-  expect(await screen.findByText('Nenhum dinheiro neste mês')).toBeInTheDocument();
+  expect(await screen.findByText('Nenhuma movimentação neste mês')).toBeInTheDocument();
   expect(screen.getByText('outubro de 2026')).toBeInTheDocument();
   expect(server.months).toEqual(['2026-11', '2026-10']);
-  mockApi(refuse(exportReconciliation, 'internal'));
   await person.click(screen.getByRole('button', { name: 'Este mês' }));
   expect(await screen.findByText('novembro de 2026')).toBeInTheDocument();
 });

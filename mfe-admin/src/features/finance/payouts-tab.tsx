@@ -52,7 +52,7 @@ const PayoutRows = observer(({ day }: { day: string }) => {
                   })}
                 </span>
                 {row.returned_cents !== 0 && (
-                  <span>{t('payout.less', { amount: formatMoney(row.returned_cents) })}</span>
+                  <span>{t('payout.less', { amount: formatMoney(-row.returned_cents) })}</span>
                 )}
                 <span>{t(stateOf(row), { day: formatDate(row.received_at) })}</span>
               </Line>

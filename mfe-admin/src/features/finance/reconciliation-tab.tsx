@@ -61,10 +61,11 @@ const DayState = ({ day, onClose }: { day: Day; onClose: () => void }) => {
 export const ReconciliationTab = observer(() => {
   const t = useT();
   const { query, change } = useListQuery(financePlace);
-  const [closing, setClosing] = useState<Day | null>(null);
+  const [closing, setClosing] = useState<string | null>(null);
   const month = query.month ?? currentMonth();
   const found = useQuery(findReconciliation, { query: { month } }, { staleTime: 0 });
   const waiting = found.data?.to_close;
+  const closingDay = found.data?.days.find(({ day }) => day === closing);
   const columns: MoneyColumn<AccountSums>[] = [
     { key: 'orders', title: t('reconciliation.orders'), isCount: true },
     ...figures.map((key) => ({ key, title: t(`reconciliation.${key}`) })),
@@ -88,7 +89,7 @@ export const ReconciliationTab = observer(() => {
       )}
       <AsyncView
         {...found.view}
-        isEmpty={({ days }) => days.every(({ accounts, closing: closed }) => accounts.length === 0 && !closed)}
+        isEmpty={({ days }) => days.every((day) => day.accounts.length === 0 && !day.closing && !day.can_close)}
         empty={{ icon: 'calendar', title: t('reconciliation.empty'), description: t('reconciliation.emptyHint') }}
         skeleton={<Skeleton shape="block" height={480} />}
       >
@@ -105,7 +106,7 @@ export const ReconciliationTab = observer(() => {
                 <DayState
                   day={day}
                   onClose={() => {
-                    setClosing(day);
+                    setClosing(day.day);
                   }}
                 />
               ),
@@ -122,9 +123,10 @@ export const ReconciliationTab = observer(() => {
           />
         )}
       </AsyncView>
-      {closing && (
+      {closingDay && (
         <ClosingDialog
-          day={closing}
+          day={closingDay}
+          isFirst={!waiting && !closingDay.closing}
           onChanged={() => void found.refresh()}
           onClose={() => {
             setClosing(null);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dayField, queryDay, queryMonth } from '../core/dates.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { reasonField } from '../core/resource-shapes.ts';
 import { cents, day, instant } from '../core/shapes.ts';
 
 const read = { action: 'read', subject: 'Financeiro' } as const;
@@ -12,6 +13,7 @@ export type MoneyAccount = (typeof moneyAccounts)[number];
 
 /** Of money that moved, in centavos; what left is negative. */
 const amounts = z.object({
+  account: z.enum(moneyAccounts),
   /** What the buyer paid of an order, interest included; 0 of what is no sale. */
   total_cents: cents,
   /** What the payment, the refund or the receivable holds. */
@@ -37,7 +39,7 @@ export type ClosingChange = z.infer<typeof closingChange>;
 
 /** What of a day and an account is summed: received plus fees plus refunds is what the provider owes more and what our account got. */
 const accountSums = z.object({
-  account: z.enum(moneyAccounts),
+  account: amounts.shape.account,
   orders: z.int(),
   total_cents: cents,
   received_cents: cents,
@@ -56,7 +58,7 @@ const dayClosing = z.object({
   closed_at: instant,
   closed_by_name: z.string(),
   reason: z.nullable(z.string()),
-  /** `changed`: its rows are no longer those that were closed. `broken`: its hash is not that of its text, or not the one before. */
+  /** `changed`: its rows are no longer those that were closed. `broken`: its hash is not that of its text or not the one before, or its kept rows are others. */
   state: z.enum(['intact', 'changed', 'broken']),
   changed: z.int(),
   /** The first 50. */
@@ -69,7 +71,7 @@ const reconciledDay = z.object({
   accounts: z.array(
     z.object({
       ...accountSums.shape,
-      /** The first 50 whose booked amount is another than the expected one. */
+      /** The first 50 that differ: in what is booked, or in the account it is booked in. */
       rows: z.array(moneyMovement),
     }),
   ),
@@ -95,17 +97,9 @@ export const findReconciliation = endpoint({
 });
 
 /** Why a day with differences is closed all the same. */
-export const closingReason = z.object({
-  reason: z
-    .string('Escreva o motivo.')
-    .check(
-      z.trim(),
-      z.minLength(5, 'Explique o motivo em ao menos 5 caracteres.'),
-      z.maxLength(500, 'Use no máximo 500 caracteres.'),
-    ),
-});
+export const closingReason = z.object({ reason: reasonField(500) });
 
-/** Days are closed in their order, the first one is free; `reason` is asked of a day with differences. */
+/** Days are closed in their order, the first one is any from the first day of the books on; `reason` is asked of a day with differences. */
 export const closeDay = endpoint({
   method: 'POST',
   path: '/api/close-day',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { cursorMeta, cursorQuery, listMeta, pageQuery } from '../core/list.ts';
+import { reasonField } from '../core/resource-shapes.ts';
 import { cents, idParams } from '../core/shapes.ts';
 import { order, orderDetails, orderFilters, orderListItem, orderSort, pendingOrder } from './order-shapes.ts';
 
@@ -10,13 +11,7 @@ const update = { action: 'update', subject: 'Pedidos' } as const;
 /** Why staff decided so. */
 export const decisionReason = z.object({
   /** Why a person moved money by hand; kept in the order's history and in the audit log. */
-  reason: z
-    .string('Informe o motivo.')
-    .check(
-      z.trim(),
-      z.minLength(5, 'Explique o motivo em ao menos 5 caracteres.'),
-      z.maxLength(300, 'Use no máximo 300 caracteres.'),
-    ),
+  reason: reasonField(300),
 });
 
 export const findOrder = endpoint({

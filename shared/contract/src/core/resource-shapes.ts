@@ -53,7 +53,17 @@ export const textField = (most: number, least = 1) =>
       z.maxLength(most, `Use no máximo ${most} caracteres.`),
     );
 
-/** The same, where nothing may be written; a blank one is empty. */
+/** Why a person decided so, from 5 characters that can be seen. */
+export const reasonField = (most: number) =>
+  z
+    .string('Informe o motivo.')
+    .check(
+      z.overwrite(cleanText),
+      z.minLength(5, 'Explique o motivo em ao menos 5 caracteres.'),
+      z.maxLength(most, `Use no máximo ${most} caracteres.`),
+    );
+
+/** The same of a text where nothing may be written; a blank one is empty. */
 export const optionalText = (most: number) =>
   z._default(
     z.string('Informe um texto.').check(z.overwrite(cleanText), z.maxLength(most, `Use no máximo ${most} caracteres.`)),

@@ -50,11 +50,32 @@ export const closingOf = (sums: readonly DaySums[], text: Omit<ClosingText, 'sum
   };
 };
 
+/** SHA-256 of rows, hex, as `readDaySums` makes it. */
+const digestOf = (rows: readonly MoneyMovement[]) =>
+  createHash('sha256')
+    .update(
+      rows
+        .map((row) =>
+          [
+            ...[row.key, row.order_id, row.total_cents, row.expected_cents],
+            ...[row.booked_cents, row.receivable_cents, row.cash_cents],
+          ].join('|'),
+        )
+        .join('\n'),
+    )
+    .digest('hex');
+
+/** Whether kept rows are those that the sums of their closing were made of. */
+export const areKept = (sums: readonly ClosedSums[], entries: readonly MoneyMovement[]): boolean =>
+  JSON.stringify(sums.map(({ account, digest }) => [account, digest])) ===
+  JSON.stringify([...Map.groupBy(entries, ({ account }) => account)].map(([name, rows]) => [name, digestOf(rows)]));
+
 /** Whether the rows of a day are those that were closed. */
 export const isUnchanged = (closed: readonly ClosedSums[], now: readonly ClosedSums[]): boolean =>
   JSON.stringify(canonical(closed)) === JSON.stringify(canonical(now));
 
 const amountsOf = (row: MoneyMovement): MoneyAmounts => ({
+  account: row.account,
   total_cents: row.total_cents,
   expected_cents: row.expected_cents,
   booked_cents: row.booked_cents,

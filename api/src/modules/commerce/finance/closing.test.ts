@@ -83,8 +83,10 @@ test('a day with a difference asks for a reason, which is kept', async () => {
   );
   const asked = await closeDayOf(app, '2026-05-05');
   assert.deepEqual([asked.status, asked.body.error], [400, { reason: ['Este dia tem diferença: escreva o motivo.'] }]);
-  const short = await closeDayOf(app, '2026-05-05', ' oi ');
-  assert.deepEqual([short.status, Object.keys(short.body.error)], [400, ['reason']]);
+  for (const text of [' oi ', '\u200b'.repeat(6)]) {
+    const short = await closeDayOf(app, '2026-05-05', text);
+    assert.deepEqual([short.status, Object.keys(short.body.error)], [400, ['reason']]);
+  }
   assert.equal(await codeOf(closeDayOf(app, '2026-05-05', ' =SOMA(A1:A9) corrige amanhã ')), 'closed');
   const { closing, pix } = await reconciled(app, '2026-05-05');
   assert.deepEqual(
@@ -119,6 +121,57 @@ test('a row that is added to, taken from or changed in a closed day is named, fr
   const { db, count } = countedDatabase(app.core.db);
   await createReconciliation({ db, now: app.core.now }).find('2026-05');
   assert.equal(count(), 5, 'queries of a month');
+});
+
+test('a row that moved to the other account of a closed day is named with both', async () => {
+  const order = await sell(3);
+  await closeDayOf(app, '2026-05-03');
+  await tamper('order_payment', `UPDATE order_payment SET payment_type_id = 1 WHERE id = ${order.payment_id}`);
+  const { closing } = await reconciled(app, '2026-05-03');
+  assert.deepEqual(
+    closing?.changes.map(({ key, from, to }) => [key, from?.account, to?.account]),
+    [[`payment/${order.payment_id}`, 'pix', 'card']],
+  );
+  await tamper('order_payment', `UPDATE order_payment SET payment_type_id = 2 WHERE id = ${order.payment_id}`);
+});
+
+test('what a closing kept can be rewritten no more than its sums: a changed day is broken then', async () => {
+  const order = await sell(12);
+  await closeDayOf(app, '2026-05-12');
+  await app.core.database.exec(`UPDATE order_payment SET amount_cents = 10001 WHERE id = ${order.payment_id}`);
+  const state = async () => (await reconciled(app, '2026-05-12')).closing?.state;
+  assert.equal(await state(), 'changed');
+  for (const set of [
+    'entries = replace(entries::text, \'"expected_cents": 10000\', \'"expected_cents": 10001\')::jsonb',
+    "entries = '[]'",
+    'entries = \'[{"key": "payment/1"}]\'',
+    "sums = '[null]'",
+  ]) {
+    const { rows } = await app.core.database.query('SELECT sums, entries FROM daily_closing');
+    await tamper('daily_closing', `UPDATE daily_closing SET ${set}`);
+    assert.equal(await state(), 'broken', set);
+    const [{ sums, entries } = {}] = rows;
+    await tamper(
+      'daily_closing',
+      `UPDATE daily_closing SET sums = '${JSON.stringify(sums)}', entries = '${JSON.stringify(entries)}'`,
+    );
+    assert.equal(await state(), 'changed');
+  }
+  await assert.rejects(tamper('daily_closing', "UPDATE daily_closing SET sums = '{}'"), /check constraint/);
+  await app.core.database.exec('ALTER TABLE daily_closing ENABLE TRIGGER USER');
+});
+
+test('the first day that is closed is none before the books begin', async () => {
+  await sell(1);
+  for (const day of ['1900-01-01', '2026-04-30']) {
+    const { status, body } = await closeDayOf(app, day);
+    assert.deepEqual(
+      [status, body.error],
+      [400, { day: ['O primeiro fechamento não pode ser anterior ao primeiro lançamento.'] }],
+    );
+  }
+  assert.equal((await reconciled(app, '2026-04-30')).can_close, false);
+  assert.equal(await codeOf(closeDayOf(app, '2026-05-01')), 'closed');
 });
 
 test('what goes back later leaves the day of the sale as it was closed', async () => {

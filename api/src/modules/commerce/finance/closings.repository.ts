@@ -17,26 +17,37 @@ export interface ClosingRow {
   before_hash: string | null;
 }
 
+/** What a closing keeps; nothing where it is no list of objects, which no hash is made of. */
+const listOf = <T>(kept: unknown): T[] =>
+  Array.isArray(kept) && kept.every((one) => typeof one === 'object' && one !== null) ? (kept as T[]) : [];
+
 /** The closings of a span; their entries are read where something changed. */
 export const listClosings = async (db: Db, { from, until }: Span): Promise<ClosingRow[]> =>
   (
-    await sql<ClosingRow>`
+    await sql<Omit<ClosingRow, 'sums'> & { sums: unknown }>`
       SELECT c.day, c.sums, c.reason, c.closed_by, u.name AS closed_by_name, c.closed_at, c.prev_hash, c.hash,
         (SELECT b.hash FROM daily_closing b WHERE b.day < c.day ORDER BY b.day DESC LIMIT 1) AS before_hash
       FROM daily_closing c JOIN app_user u ON u.id = c.closed_by
       WHERE c.day >= ${from}::date AND c.day < ${until}::date ORDER BY c.day`.execute(db)
-  ).rows;
+  ).rows.map((row) => ({ ...row, sums: listOf<ClosedSums>(row.sums) }));
 
 /** What closed days were made of, by day. */
 export const readEntries = async (db: Db, days: readonly string[]): Promise<Map<string, MoneyMovement[]>> => {
-  const { rows } = await sql<{ day: string; entries: MoneyMovement[] }>`
+  const { rows } = await sql<{ day: string; entries: unknown }>`
     SELECT day, entries FROM daily_closing WHERE day = ANY(${days}::date[])`.execute(db);
-  return new Map(rows.map(({ day, entries }) => [day, entries]));
+  return new Map(rows.map(({ day, entries }) => [day, listOf<MoneyMovement>(entries)]));
 };
 
 /** The last day that was closed. */
 export const findLastClosing = (db: Db) =>
   db.selectFrom('daily_closing').select(['day', 'hash']).orderBy('day', 'desc').limit(1).executeTakeFirst();
+
+/** The first day of the books. */
+export const findFirstDay = async (db: Db): Promise<string | null> =>
+  (
+    await sql<{ day: string | null }>`
+      SELECT business_day(min(at)) AS day FROM ledger_entry WHERE account IN ('cash', 'receivable', 'fees')`.execute(db)
+  ).rows[0]?.day ?? null;
 
 export const findClosing = (db: Db, day: string) =>
   db.selectFrom('daily_closing').select('hash').where('day', '=', day).executeTakeFirst();

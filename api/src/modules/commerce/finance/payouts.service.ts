@@ -49,8 +49,8 @@ export const createPayouts = ({ db, now }: Pick<Core, 'db' | 'now'>) => ({
     const rows = await listPayoutsOf(db, spanOf(month), dayOf(now()), null);
     return exportCsv({ db, now }, viewer, requestId, {
       ...{ name: `repasses-${month}`, entity: 'receivable', query: { month } as { q?: string } },
-      ids: rows.map((_, index) => index),
-      rowsOf: async (ids) => ids.flatMap((index) => rows[index] ?? []),
+      ids: rows,
+      rowsOf: async (batch) => [...batch],
       columns,
     });
   },

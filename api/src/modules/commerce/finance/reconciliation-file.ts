@@ -4,7 +4,7 @@ import type { Cell } from '../../../resource/csv/csv.ts';
 type Line = AccountSums & Pick<ReconciledDay, 'day' | 'closing'>;
 
 const accountNames: Readonly<Record<MoneyAccount, string>> = { pix: 'Pix', card: 'Cartão' };
-const stateNames = { intact: 'Fechado', changed: 'Mudou depois de fechado', broken: 'Corrente quebrada' } as const;
+const stateNames = { intact: 'Fechado', changed: 'Mudou depois de fechado', broken: 'Encadeamento rompido' } as const;
 
 const cents =
   (name: keyof AccountSums & `${string}_cents`) =>

@@ -1,15 +1,22 @@
 import type { BodyOf, ClosingChange, closeDay, ReconciledDay, ResponseOf } from '@pregao/contract';
 import { daysFrom, formatDate, plusDays } from '@pregao/format';
 import type { Core } from '../../../core.ts';
-import type { Db } from '../../../db/open.ts';
+import type { Db, Tx } from '../../../db/open.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { exportCsv } from '../../../resource/csv/export.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { dayOf } from '../orders/staff-days.ts';
-import { chainStart, changesBetween, closingOf, hashOfClosing, isUnchanged } from './closing-chain.ts';
-import { findClosing, findLastClosing, insertClosing, listClosings, readEntries } from './closings.repository.ts';
-import type { ClosingRow } from './closings.repository.ts';
+import { areKept, chainStart, changesBetween, closingOf, hashOfClosing, isUnchanged } from './closing-chain.ts';
+import {
+  findClosing,
+  findFirstDay,
+  findLastClosing,
+  insertClosing,
+  listClosings,
+  readEntries,
+  type ClosingRow,
+} from './closings.repository.ts';
 import { readDaySums, type DaySums, type Span } from './movements.repository.ts';
 import { reconciliationColumns } from './reconciliation-file.ts';
 
@@ -33,44 +40,63 @@ export const spanOf = (month: string): Span => ({
 /** The month of a query, the current one where it names none. */
 export const monthOf = (month: string | undefined, now: Date): string => month ?? dayOf(now).slice(0, 7);
 
-/** What became of days since they were closed, by day. */
-const readChanges = async (db: Db, days: readonly string[]): Promise<Map<string, ClosingChange[]>> => {
+interface Changes {
+  /** Whether the kept rows are those that were closed. */
+  areKept: boolean;
+  /** Of kept rows that are others nothing can be said. */
+  changes: ClosingChange[];
+}
+
+/** What became of days since they were closed, by day; in two queries whatever their number. */
+const readChanges = async (db: Db, closings: readonly ClosingRow[]): Promise<Map<string, Changes>> => {
+  const days = closings.map(({ day }) => day);
   const [first] = days;
   const last = days.at(-1);
   if (first === undefined || last === undefined) return new Map();
   const [entries, sums] = [
     await readEntries(db, days),
-    await readDaySums(db, { from: first, until: plusDays(last, 1) }, 'all'),
+    await readDaySums(db, { from: first, until: plusDays(last, 1), days }, 'all'),
   ];
   const now = Map.groupBy(sums, ({ day }) => day);
   return new Map(
-    days.map((day) => [
-      day,
-      changesBetween(
-        entries.get(day) ?? [],
-        (now.get(day) ?? []).flatMap(({ rows }) => rows),
-      ),
-    ]),
+    closings.map(({ day, sums: closed }) => {
+      const kept = entries.get(day) ?? [];
+      const rows = (now.get(day) ?? []).flatMap((one) => one.rows);
+      const isKept = areKept(closed, kept);
+      return [day, { areKept: isKept, changes: isKept ? changesBetween(kept, rows) : [] }];
+    }),
   );
 };
 
 const isBroken = (closing: ClosingRow) =>
   closing.hash !== hashOfClosing(closing) || closing.prev_hash !== (closing.before_hash ?? chainStart);
 
-const presentClosing = (
-  closing: ClosingRow,
-  changes: readonly ClosingChange[] | undefined,
-): NonNullable<ReconciledDay['closing']> => ({
+const presentClosing = (closing: ClosingRow, found: Changes | undefined): NonNullable<ReconciledDay['closing']> => ({
   closed_at: closing.closed_at,
   closed_by_name: closing.closed_by_name,
   reason: closing.reason,
-  state: isBroken(closing) ? 'broken' : changes ? 'changed' : 'intact',
-  changed: changes?.length ?? 0,
-  changes: changes?.slice(0, mostNamed) ?? [],
+  state: isBroken(closing) || found?.areKept === false ? 'broken' : found ? 'changed' : 'intact',
+  changed: found?.changes.length ?? 0,
+  changes: found?.changes.slice(0, mostNamed) ?? [],
 });
 
 const presentAccounts = (sums: readonly DaySums[]): ReconciledDay['accounts'] =>
   sums.map(({ day: _day, digest: _digest, rows, ...one }) => ({ ...one, rows: rows.slice(0, mostNamed) }));
+
+/** The closing that a day follows. @throws AppError where the day is not the next one; on `day` where the books begin later */
+const findBefore = async (tx: Tx, day: string) => {
+  if (await findClosing(tx, day)) throw new AppError('day_closed');
+  const last = await findLastClosing(tx);
+  if (last) {
+    const next = plusDays(last.day, 1);
+    if (day !== next) throw new AppError('day_out_of_order', { params: { day: formatDate(next) } });
+    return last;
+  }
+  const first = await findFirstDay(tx);
+  if (first === null || day < first)
+    throw fieldError('day', 'O primeiro fechamento não pode ser anterior ao primeiro lançamento.');
+  return undefined;
+};
 
 /** What operations hold against what the books hold, and the days that are closed. */
 export const createReconciliation = ({ db, now }: Pick<Core, 'db' | 'now'>) => {
@@ -88,8 +114,9 @@ export const createReconciliation = ({ db, now }: Pick<Core, 'db' | 'now'>) => {
     const closed = new Map(closings.map((closing) => [closing.day, closing]));
     const changes = await readChanges(
       db,
-      closings.filter((one) => !isUnchanged(one.sums, byDay.get(one.day) ?? [])).map(({ day }) => day),
+      closings.filter((one) => !isUnchanged(one.sums, byDay.get(one.day) ?? [])),
     );
+    const first = last ? plusDays(last.day, 1) : await findFirstDay(db);
     const days = daysFrom(span.from, 31).filter((day) => day < span.until && (day <= today || byDay.has(day)));
     return {
       month,
@@ -99,7 +126,7 @@ export const createReconciliation = ({ db, now }: Pick<Core, 'db' | 'now'>) => {
         return {
           day,
           accounts: presentAccounts(byDay.get(day) ?? []),
-          can_close: day < today && (last === undefined || day === plusDays(last.day, 1)),
+          can_close: day < today && first !== null && (last ? day === first : day >= first),
           closing: closing ? presentClosing(closing, changes.get(day)) : null,
         };
       }),
@@ -112,7 +139,8 @@ export const createReconciliation = ({ db, now }: Pick<Core, 'db' | 'now'>) => {
     /**
      * Closes a day: its sums and rows are kept, chained to the closing before. One closing per day, however many ask at once.
      *
-     * @throws AppError `day_not_over`, `day_closed`, `day_out_of_order`; `invalid_body` on `reason` where a difference has none
+     * @throws AppError `day_not_over`, `day_closed`, `day_out_of_order`; `invalid_body` on `reason` where a difference has none,
+     *   on `day` where the books begin later
      */
     close: (
       viewer: Viewer,
@@ -122,11 +150,7 @@ export const createReconciliation = ({ db, now }: Pick<Core, 'db' | 'now'>) => {
       db.transaction().execute(async (tx) => {
         const at = now();
         if (day >= dayOf(at)) throw new AppError('day_not_over');
-        if (await findClosing(tx, day)) throw new AppError('day_closed');
-        const last = await findLastClosing(tx);
-        const next = last && plusDays(last.day, 1);
-        if (next !== undefined && day !== next)
-          throw new AppError('day_out_of_order', { params: { day: formatDate(next) } });
+        const last = await findBefore(tx, day);
         const sums = await readDaySums(tx, { from: day, until: plusDays(day, 1) }, 'all');
         const differences = sums.reduce((count, one) => count + one.differences, 0);
         if (differences > 0 && reason === null) throw fieldError('reason', 'Este dia tem diferença: escreva o motivo.');
@@ -134,7 +158,10 @@ export const createReconciliation = ({ db, now }: Pick<Core, 'db' | 'now'>) => {
           ...{ day, reason, closed_by: viewer.id, closed_at: at.toISOString() },
           prev_hash: last?.hash ?? chainStart,
         });
-        if (!(await insertClosing(tx, closing))) throw new AppError('day_closed');
+        if (!(await insertClosing(tx, closing))) {
+          await findBefore(tx, day);
+          throw new AppError('day_closed');
+        }
         await audit(tx, {
           ...{ actor: viewer.id, impersonator: viewer.impersonator_id, request_id: requestId },
           ...{ action: 'close', entity: 'daily_closing', entity_id: day },
@@ -151,8 +178,8 @@ export const createReconciliation = ({ db, now }: Pick<Core, 'db' | 'now'>) => {
       );
       return exportCsv({ db, now }, viewer, requestId, {
         ...{ name: `conciliacao-${month}`, entity: 'ledger_entry', query: { month } as { q?: string } },
-        ids: lines.map((_, index) => index),
-        rowsOf: async (ids) => ids.flatMap((index) => lines[index] ?? []),
+        ids: lines,
+        rowsOf: async (batch) => [...batch],
         columns: reconciliationColumns,
       });
     },

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { boughtByCard, passDays } from '../../../../test/card-money.ts';
 import { asFinance, giveBack, reconciled } from '../../../../test/finance.ts';
@@ -7,6 +8,7 @@ import { person, profiles } from '../../../../test/people.ts';
 import { openShop, paymentsOf, type Shop } from '../../../../test/shop.ts';
 import { psp } from '../orders/transitions.repository.ts';
 import { markPaid } from '../payments/settlement.ts';
+import { readDaySums } from './movements.repository.ts';
 
 let shop: Shop;
 before(async () => {
@@ -130,6 +132,57 @@ test('a row that is missing, one that is too much and one of another sum are eac
       [`payment/${unbooked?.payment_id}`, unbooked?.number, 19_990, 0],
     ].toSorted(),
   );
+});
+
+/** Writes into the books past their rules. */
+const rebook = (statement: string) =>
+  shop.app.core.database.exec(`ALTER TABLE ledger_entry DISABLE TRIGGER USER; ${statement};
+    ALTER TABLE ledger_entry ENABLE TRIGGER USER`);
+
+test('what is booked in the wrong account is a difference, though the sums agree', async () => {
+  goTo('2026-09-10');
+  const [more, order] = [await pixOrder('paid'), await pixOrder('paid')];
+  const posting = `payment/${more.payment_id}`;
+  await rebook(`INSERT INTO ledger_entry (order_id, posting, account, amount_cents, at) VALUES
+    (${more.id}, '${posting}', 'receivable', 5, '2026-09-10T15:00:00Z'), (${more.id}, '${posting}', 'discounts', -5, '2026-09-10T15:00:00Z')`);
+  const [item = 0] = order.item_ids;
+  const named = { order_id: order.id, order_payment_id: order.payment_id, item, cents: 5_000 };
+  goTo('2026-09-11');
+  const refund = await giveBack(shop.app, named, 'pix_return');
+  await rebook(
+    `UPDATE ledger_entry SET account = 'receivable' WHERE posting = 'refund/${refund}' AND account = 'cash'`,
+  );
+  for (const [day, key] of [
+    ['2026-09-10', posting],
+    ['2026-09-11', `refund/${refund}`],
+  ] as const) {
+    const { pix } = await reconciled(shop.app, day);
+    assert.deepEqual([pix?.difference_cents, pix?.differences, pix?.rows.map((row) => row.key)], [0, 1, [key]]);
+  }
+});
+
+test('a fee is of the account of its payment, whatever part of the month is read', async () => {
+  goTo('2026-10-05');
+  const order = await pixOrder('paid');
+  const { id } = await shop.app.core.db
+    .insertInto('order_payment')
+    .values({
+      ...{ order_id: order.id, payment_type_id: 1, status: 'paid', amount_cents: 10_000, fees_cents: 498 },
+      ...{ paid_at: '2026-10-05T15:00:00Z', reference: randomUUID(), idempotency_key: randomUUID() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await rebook(`INSERT INTO ledger_entry (order_id, posting, account, amount_cents, at) VALUES
+    (${order.id}, 'fees/${id}', 'fees', 498, '2026-10-06T15:00:00Z'), (${order.id}, 'fees/${id}', 'receivable', -498, '2026-10-06T15:00:00Z')`);
+  for (const from of ['2026-10-05', '2026-10-06']) {
+    const sums = await readDaySums(shop.app.core.db, { from, until: '2026-10-07' }, 'all');
+    const fees = sums.filter(({ day }) => day === '2026-10-06');
+    assert.deepEqual(
+      fees.map((one) => [one.account, one.fees_cents, one.differences]),
+      [['card', -498, 0]],
+      from,
+    );
+  }
 });
 
 test('finance and administrators read; the other accounts of the team and customers are refused, and only they close', async () => {
