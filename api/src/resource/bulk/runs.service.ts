@@ -1,6 +1,7 @@
 import { directRows, undoDays, type BulkAction, type BulkReach, type BulkRun } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import type { Tx } from '../../db/open.ts';
+import { pastDeadlock } from '../../db/past-deadlock.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { countReach, listRecordIds, type ListFilter } from '../list/list-query.repository.ts';
@@ -133,7 +134,7 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
       db
         .transaction()
         .execute((tx) => changeOneIn(tx, { store, records: recordsOf(core, store) }, run, { record, seen }));
-    const id = await told(sightFor(store, viewer), change);
+    const id = await told(sightFor(store, viewer), () => pastDeadlock(change));
     await store.options.afterCommit?.(core, { id: record });
     return present((await findRun(db, id)) as RunRow);
   };
