@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDeadlock } from '../db/past-deadlock.ts';
 import { DatabaseUnavailable, isUnavailable } from '../db/unavailable.ts';
 import { AppError, presentError } from './errors.ts';
 import { explainInPortuguese, readableIssues } from './issues.ts';
@@ -39,6 +40,7 @@ const translate = (error: FastifyError & { validation?: Issue[] }): AppError => 
   if (error instanceof SyntaxError && error.statusCode === 400) return new AppError('malformed_json', { cause: error });
   if (error instanceof DatabaseUnavailable || (isDatabaseError(error) && isUnavailable(error)))
     return new AppError('unavailable', { cause: error });
+  if (isDeadlock(error)) return new AppError('crossed', { cause: error });
   if (isDatabaseError(error) && isOfValue(error.code)) return new AppError('invalid_body', { cause: error });
   if (error.statusCode === 413) return new AppError('body_too_large', { cause: error });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)

@@ -2,6 +2,7 @@ import { totalsOf, type ResourceCalls } from '@pregao/contract';
 import type { ZodMiniType } from 'zod/mini';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
+import { pastDeadlock } from '../db/past-deadlock.ts';
 import { AppError } from '../http/errors.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { route } from '../http/route.ts';
@@ -73,28 +74,34 @@ export const serveResource = (app: FastifyInstance, core: Core, store: ServerRes
   );
   route(app, calls.create, async ({ body, viewer, request }) => {
     const values = await writtenBy(store, sightFor(store, viewer), body as Values, null);
-    const record = await createOnce(db, store, records, authorOf(viewer, request), values);
+    const record = await pastDeadlock(() => createOnce(db, store, records, authorOf(viewer, request), values));
     await store.options.afterCommit?.(core, { id: Number(record.id) });
     return seen(viewer, record);
   });
   route(app, calls.update, async ({ params, body, viewer, request }) => {
     const sight = sightFor(store, viewer);
     const values = await writtenBy(store, sight, body as Values, () => records.find(params.id));
-    const record = await told(sight, () => records.update(authorOf(viewer, request), params.id, as(values)));
+    const record = await told(sight, () =>
+      pastDeadlock(() => records.update(authorOf(viewer, request), params.id, as(values))),
+    );
     await store.options.afterCommit?.(core, params);
     return seen(viewer, record);
   });
   route(app, calls.trash, async ({ params, query, viewer, request }) => {
-    await db.transaction().execute((tx) => records.trash(tx, authorOf(viewer, request), params.id, query.revision));
+    await pastDeadlock(() =>
+      db.transaction().execute((tx) => records.trash(tx, authorOf(viewer, request), params.id, query.revision)),
+    );
     return seen(viewer, await records.find(params.id));
   });
   route(app, calls.restore, async ({ params, viewer, request }) => {
-    await db.transaction().execute((tx) => records.restore(tx, authorOf(viewer, request), params.id));
+    await pastDeadlock(() =>
+      db.transaction().execute((tx) => records.restore(tx, authorOf(viewer, request), params.id)),
+    );
     return seen(viewer, await records.find(params.id));
   });
   if (calls.order)
     route(app, calls.order, ({ params, body, viewer, request }) =>
-      placeRecord(db, store, authorOf(viewer, request), params.id, body),
+      pastDeadlock(() => placeRecord(db, store, authorOf(viewer, request), params.id, body)),
     );
   if (calls.reveal)
     route(app, calls.reveal, async ({ params, body, viewer, request }) =>

@@ -205,6 +205,7 @@ export interface BulkRun {
   id: Generated<number>;
   impersonator_id: number | null;
   import_id: number | null;
+  of_one: Generated<boolean>;
   request_id: string | null;
   resource: string;
   started_at: Generated<string>;

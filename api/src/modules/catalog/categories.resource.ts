@@ -7,11 +7,12 @@ import { countCategoryUses, listCategoryPath, lockCategoryTree, readCategoryHeig
 /** Levels of the tree. */
 const deepest = 3;
 
-/** One change of the tree at a time: where a category stands depends on those above it. */
+/** One change of the tree at a time: where a category stands depends on those above it. Another save waits for none. */
 const checkPlace = async ({ tx, id, next, changed }: Saving) => {
+  if (!changed.includes('parent_id')) return;
   await lockCategoryTree(tx);
   const parent = next.parent_id as number | null | undefined;
-  if (parent === null || parent === undefined || !changed.includes('parent_id')) return;
+  if (parent === null || parent === undefined) return;
   const above = await listCategoryPath(tx, parent);
   if (above.length === 0) throw fieldError('parent_id', 'Esta categoria não existe.');
   if (id !== null && above.includes(id)) throw fieldError('parent_id', 'Uma categoria não fica dentro de si mesma.');

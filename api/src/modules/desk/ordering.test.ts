@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { contentShelves, faq, resources } from '@pregao/contract';
 import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { auditSince, deskOf, lastAudit, type Row } from '../../../test/desk.ts';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles, readerOf, type SignedInPerson } from '../../../test/people.ts';
@@ -113,6 +114,94 @@ test('questions are ordered in their category: one that comes to another is its 
   assert.deepEqual(await listed([a, b, other]), [b, other, a]);
   assert.equal((await move(a, { after: null })).body.position, 1);
   assert.deepEqual(await listed([a, b, other]), [b, a, other]);
+});
+
+test('a change of category that is taken back gives a question the place it had, unless another one has it by now', async () => {
+  const { create, listed, next, move, at } = deskFor(faq);
+  const post = (url: string, body: object) => app.call('POST', url, { token: admin.token, body });
+  const of = async () => (await create({ ...next(), category_id: 35 })).id as number;
+  const [a, b, c] = [await of(), await of(), await of()];
+  const { body: shown } = await post(at('bulk'), { action: 'publish', ids: [a, b] });
+  assert.equal(shown.done, 2);
+  const away = async (id: number) =>
+    (await post(at('bulk'), { action: 'set', ids: [id], values: { category_id: 36 } })).body;
+  for (const id of [a, b, c]) {
+    const { body: undone } = await post(`/api/cms-undo-run/${(await away(id)).id}`, {});
+    assert.equal(undone.done, 1);
+    assert.deepEqual(await listed([a, b, c]), [a, b, c]);
+  }
+  const run = await away(b);
+  const keyOf = (id: number) => app.core.db.selectFrom('faq').where('id', '=', id).select('order_key');
+  const { order_key: key } = await keyOf(a).executeTakeFirstOrThrow();
+  await move(c, { after: a });
+  await app.core.db
+    .updateTable('faq')
+    .set({ order_key: `${key}1` })
+    .where('id', '=', c)
+    .execute();
+  await sql`UPDATE bulk_run_row SET before = jsonb_set(before, '{order_key}', to_jsonb(${`${key}1`}::text)) WHERE run_id = ${run.id}`.execute(
+    app.core.db,
+  );
+  assert.equal((await post(`/api/cms-undo-run/${run.id}`, {})).body.done, 1);
+  assert.deepEqual(await listed([a, b, c]), [a, c, b]);
+});
+
+test('a move is taken back from where it brought a record, and not from where another person did', async () => {
+  const { made, move, listed } = deskFor(contentShelves);
+  const ids = await made(4);
+  const [a, b, c, d] = ids;
+  const { body: first } = await move(d, { after: a });
+  const { body: again } = await move(d, { after: a });
+  assert.equal(again.place, first.place);
+  const back = await move(d, { after: first.after, seen: first.place });
+  assert.deepEqual([back.status, await listed(ids)], [200, ids]);
+  const { body: mine } = await move(d, { after: a });
+  await move(d, { after: b });
+  const from = await lastAudit(app);
+  const late = await move(d, { after: mine.after, seen: mine.place });
+  assert.deepEqual([late.status, late.body.code], [409, 'place_passed']);
+  assert.deepEqual([await listed(ids), await auditSince(app, from)], [[a, b, d, c], []]);
+  assert.equal((await move(d, { seen: mine.place })).status, 400);
+});
+
+test('a move that moves nothing leaves the key as it is', async () => {
+  const { made, move } = deskFor(contentShelves);
+  const ids = await made(4);
+  const [a, b, c, d] = ids;
+  const key = () => app.core.db.selectFrom('content_qualification').select(['id', 'order_key']).orderBy('id').execute();
+  const { body: first } = await move(a, { after: null });
+  await move(b, { after: a });
+  const keys = await key();
+  for (const [id, to] of [
+    [b, { after: a }],
+    [a, { before: b }],
+    [d, { before: null }],
+    [a, { position: 1 }],
+    [a, { after: null }],
+    [c, { position: first.total - 1 }],
+  ] as const)
+    assert.equal((await move(id, to)).status, 200);
+  assert.deepEqual(await key(), keys);
+});
+
+test('readers see what is featured of one category after another, in each in the order of staff', async () => {
+  const { create, next, move, at } = deskFor(faq);
+  const make = async (category_id: number, question: string) =>
+    (await create({ ...next(), category_id, question, featured: true, audience: 'customer' })).id as number;
+  const ids = [
+    await make(36, 'Zebrada um da segunda?'),
+    await make(35, 'Zebrada um da primeira?'),
+    await make(36, 'Zebrada dois da segunda?'),
+    await make(35, 'Zebrada dois da primeira?'),
+  ];
+  await app.call('POST', at('bulk'), { token: admin.token, body: { action: 'publish', ids } });
+  await app.core.db.updateTable('faq').set({ featured: false }).where('id', 'not in', ids).execute();
+  await move(ids[2] as number, { after: null });
+  const { body } = await app.call('GET', '/api/list-help');
+  assert.deepEqual(
+    body.featured.map(({ question }: Row) => question),
+    ['Zebrada um da primeira?', 'Zebrada dois da primeira?', 'Zebrada dois da segunda?', 'Zebrada um da segunda?'],
+  );
 });
 
 test('readers see shelves in the order of staff', async () => {

@@ -204,6 +204,38 @@ test('a run of anything can be taken back for seven days, and no second longer',
   });
 });
 
+test('changes of one record that was looked at, and runs whose records were all tried again, are in no list of runs', async () => {
+  const id = await create();
+  const listed = async () => (await runsOf(admin.token, 'store-color')).body.data.map((run: Row) => run.id);
+  const { body: many } = await post('/api/cms-bulk-store-colors', {
+    ...{ action: 'set', ids: [id], values: { active: false } },
+  });
+  const { revision } = await find(id);
+  const { body: one } = await post('/api/cms-bulk-store-colors', { action: 'trash', ids: [id], revision });
+  const found = await listed();
+  assert.deepEqual([found.includes(many.id), found.includes(one.id)], [true, false]);
+  const { body: failed } = await post('/api/cms-bulk-store-colors', {
+    ...{ action: 'set', ids: [id], values: { active: true } },
+  });
+  assert.deepEqual([failed.refused, (await listed()).includes(failed.id)], [1, true]);
+  const { body: again } = await post(`/api/cms-retry-run/${failed.id}`, {});
+  const after = await listed();
+  assert.deepEqual([after.includes(failed.id), after.includes(again.id)], [false, true]);
+});
+
+test('one answer that is given its hour comes before readers at that hour', async () => {
+  const id = await question();
+  const { revision } = await questions.find({ id });
+  const publish_at = new Date(app.clock.now.getTime() + 3_600_000).toISOString();
+  await bulk('schedule', [id], { values: { publish_at }, revision });
+  await app.core.jobs.drain();
+  assert.deepEqual(await statusOf(id), ['scheduled', false]);
+  await later(3_600_000, async () => {
+    await app.core.jobs.drain();
+  });
+  assert.deepEqual(await statusOf(id), ['published', true]);
+});
+
 test('security 7: the list of runs is of one person and of what they may read', async () => {
   const run = await bulk('archive', await live(1));
   const other = await person(app, { profile_id: profiles.admin });

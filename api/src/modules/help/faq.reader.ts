@@ -26,7 +26,7 @@ const lineOf = ({ summary: start, ...row }: HelpLine): HelpLine => ({
 const { shape } = helpLine;
 /** The beginning of an answer is enough for its first words. */
 const read = { summary: sql`left(t.answer_html, 1200)` };
-const inPlace = sql`t.order_key, t.id`;
+const inPlace = sql`(SELECT c.tree_path COLLATE "C" FROM category c WHERE c.id = t.category_id), t.order_key, t.id`;
 
 /** Categories of the help centre, each with how many questions of it these readers may see. */
 const listCategories = async (db: Db, audiences: Audiences) => {

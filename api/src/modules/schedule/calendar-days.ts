@@ -1,8 +1,5 @@
 import { plusDays, weekdayOf } from '@pregao/format';
 
-/** Milliseconds of the midnight of a calendar day, in whatever zone it is read. */
-const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-
 /** The Monday of the week of a day. */
 export const mondayOf = (day: string): string => plusDays(day, 1 - Number(weekdayOf(day)));
 
@@ -16,4 +13,4 @@ export const spanOf = (start: string, end: string): readonly [from: number, to: 
 
 /** The instant so many minutes after midnight of a day in São Paulo, whose offset is one the whole year. */
 export const instantOf = (day: string, minutes: number): string =>
-  new Date(msOf(day) + (180 + minutes) * 60_000).toISOString();
+  new Date(Date.parse(`${day}T00:00:00-03:00`) + minutes * 60_000).toISOString();

@@ -14,6 +14,8 @@ export interface NewRun {
   author: Starter;
   ids: readonly number[];
   at: string;
+  /** Of one record, on the revision that was seen. */
+  of_one?: boolean;
   /** The checked file whose lines it writes: all at once or one by one. */
   file?: { import_id: number; whole: boolean };
 }
@@ -21,7 +23,7 @@ export interface NewRun {
 /** Begins a run over records that are settled here. */
 export const insertRun = async (
   tx: Tx,
-  { resource, action, changes, author, ids, at, file }: NewRun,
+  { resource, action, changes, author, ids, at, of_one = false, file }: NewRun,
 ): Promise<number> => {
   const { id } = await tx
     .insertInto('bulk_run')
@@ -33,6 +35,7 @@ export const insertRun = async (
       impersonator_id: author.impersonator_id,
       request_id: author.request_id,
       started_at: at,
+      of_one,
       ...file,
     })
     .returning('id')
@@ -102,12 +105,16 @@ export const countDone = (db: Db, runId: number) =>
 /** Runs a list shows at most. */
 const mostListed = 50;
 
-/** A person's runs over records of a resource that ended, or are under way, since an instant, newest first. */
+/**
+ * A person's runs over records of a resource that ended, or are under way, since an instant, newest first: without those of
+ * one record, whose way back is the notice, and those whose records were all tried again.
+ */
 export const listRuns = (db: Db, person: number, resource: string, since: string) =>
   db
     .selectFrom('bulk_run')
     .where('started_by', '=', person)
     .where('resource', '=', resource)
+    .where(sql<boolean>`NOT of_one AND EXISTS (SELECT FROM bulk_run_row r WHERE r.run_id = bulk_run.id)`)
     .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>=', since)]))
     .selectAll()
     .orderBy('id', 'desc')

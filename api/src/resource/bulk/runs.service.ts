@@ -1,6 +1,7 @@
 import { directRows, undoDays, type BulkAction, type BulkReach, type BulkRun } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import type { Tx } from '../../db/open.ts';
+import { pastDeadlock } from '../../db/past-deadlock.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { countReach, listRecordIds, type ListFilter } from '../list/list-query.repository.ts';
@@ -47,6 +48,7 @@ interface Asked {
 const newRun = ({ store, viewer, requestId, wish }: Asked, ids: readonly number[], at: Date): NewRun => ({
   ...{ resource: store.resource.name, action: wish.action, changes: wish.values ?? {}, ids, at: at.toISOString() },
   author: { id: viewer.id, impersonator_id: viewer.impersonator_id, request_id: requestId },
+  of_one: wish.revision !== undefined,
 });
 
 /** Milliseconds after which a run that stands still is taken up again: its node has gone. */
@@ -93,6 +95,11 @@ const settledIds = async (core: Core, store: ServerResource, viewer: Viewer, wis
   return ids;
 };
 
+/** Asks for the hour that a change has set. */
+const askHour = async (core: Core, { action, values }: BulkWish) => {
+  if (action === 'schedule') await askPublishDue(core, String(values?.publish_at));
+};
+
 /** Changes of many records at once: settled when they begin, one audit row per record, taken back exactly. */
 export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResource>) => {
   const { db, now, jobs } = core;
@@ -119,7 +126,7 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
       const ids = await settle(tx);
       return { id: await insertRun(tx, newRun({ wish, ...asked }, ids, now())), total: ids.length };
     });
-    if (wish.action === 'schedule') await askPublishDue(core, String(wish.values?.publish_at));
+    await askHour(core, wish);
     return performSoon(id, total);
   };
 
@@ -133,8 +140,9 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
       db
         .transaction()
         .execute((tx) => changeOneIn(tx, { store, records: recordsOf(core, store) }, run, { record, seen }));
-    const id = await told(sightFor(store, viewer), change);
+    const id = await told(sightFor(store, viewer), () => pastDeadlock(change));
     await store.options.afterCommit?.(core, { id: record });
+    await askHour(core, asked.wish);
     return present((await findRun(db, id)) as RunRow);
   };
 

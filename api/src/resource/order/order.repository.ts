@@ -21,20 +21,30 @@ export const placeKeys = (store: ServerResource): Omit<Key, 'descending'>[] => [
   { column: sql`t.order_key`, type: 'text' },
 ];
 
+const lockOrder = (tx: Tx, store: ServerResource) => sql`SELECT lock_order(${store.options.table})`.execute(tx);
+
+/** What a record's place is called; another one after each move, and where its scope was numbered anew. */
+export const readKey = async (db: Db, store: ServerResource, id: number) => {
+  const { rows } = await sql<{ key: string }>`SELECT order_key AS key FROM ${table(store)} WHERE id = ${id}`.execute(
+    db,
+  );
+  return (rows[0] as { key: string }).key;
+};
+
 /**
  * Locks a record and the order that it stands in, in this order, as a save that brings a record to another scope does.
- * @returns its scope
+ * @returns its scope and its key
  * @throws AppError not_found, in_trash
  */
-export const lockPlace = async (tx: Tx, store: ServerResource, id: number): Promise<number> => {
+export const lockPlace = async (tx: Tx, store: ServerResource, id: number) => {
   const { rows } = await sql<{ scope: number; deleted_at: string | null }>`
     SELECT ${scopeOf(store, 't')} AS scope, t.deleted_at FROM ${table(store)} t WHERE t.id = ${id}
     FOR NO KEY UPDATE OF t`.execute(tx);
   const [row] = rows;
   if (!row) throw new AppError('not_found');
   if (row.deleted_at) throw new AppError('in_trash');
-  await sql`SELECT lock_order(${store.options.table})`.execute(tx);
-  return row.scope;
+  await lockOrder(tx, store);
+  return { scope: row.scope, key: await readKey(tx, store, id) };
 };
 
 /** Where a record stands among those of its scope that are not in the trash, from 1, and which one stands before it. */
@@ -55,10 +65,15 @@ const respace = (tx: Tx, store: ServerResource, scope: number) =>
       FROM ${table(store)} o WHERE ${scopeOf(store, 'o')} = ${scope}) r WHERE r.id = t.id`.execute(tx);
 
 /**
- * Gives a record whose order is locked another place in it. Records in the trash keep theirs.
+ * Gives a record whose order is locked another place in it, unless it stands there. Records in the trash keep theirs.
  * @throws AppError neighbour_gone
  */
-export const writePlace = async (tx: Tx, store: ServerResource, id: number, scope: number, to: OrderBody) => {
+export const writePlace = async (
+  tx: Tx,
+  store: ServerResource,
+  { id, scope, own }: { id: number; scope: number; own: string },
+  to: OrderBody,
+) => {
   const keyOf = async (which: RawBuilder<unknown>) => {
     const { rows } = await sql<{ order_key: string }>`SELECT o.order_key FROM ${table(store)} o
       WHERE ${scopeOf(store, 'o')} = ${scope} AND o.id <> ${id} AND ${which} LIMIT 1`.execute(tx);
@@ -83,7 +98,17 @@ export const writePlace = async (tx: Tx, store: ServerResource, id: number, scop
   const high = await keyOf(
     low === null ? sql`true ORDER BY o.order_key` : sql`o.order_key > ${low} ORDER BY o.order_key`,
   );
+  if (own > (low ?? '') && (high === null || own < high)) return;
   const key = high === null ? '' : keyBetween(low, high);
   await sql`UPDATE ${table(store)} SET order_key = ${key} WHERE id = ${id}`.execute(tx);
   if (key.length > longest) await respace(tx, store, scope);
+};
+
+/** Gives a record a key that it had, unless another one of its scope has it by now. */
+export const writeKey = async (tx: Tx, store: ServerResource, id: number, key: string) => {
+  await lockOrder(tx, store);
+  await sql`UPDATE ${table(store)} t SET order_key = ${key} WHERE t.id = ${id} AND NOT EXISTS (
+    SELECT FROM ${table(store)} o WHERE ${scopeOf(store, 'o')} = ${scopeOf(store, 't')} AND o.order_key = ${key})`.execute(
+    tx,
+  );
 };

@@ -23,6 +23,7 @@ import { auditChange, refuseInUse, refuseUnrestorable, type Before, type Records
 import { findReviewer } from './reviewers.repository.ts';
 import { publicationConflictOf } from './publication-conflict.ts';
 import { isSame } from '../record/revision.ts';
+import { returnPlace } from '../order/order.service.ts';
 import type { Author, ServerResource, Values } from '../server-resource.ts';
 import { refuseBreach } from '../record/unique.ts';
 import { insertVersion } from '../record/versions.repository.ts';
@@ -47,6 +48,7 @@ const withdrawn = { publish_at: null, unpublish_at: null, next_unpublish_at: nul
 const beforeOf = (store: ServerResource, { meta, row, working, state, editors }: LockedPublication): Before => ({
   values: row,
   deleted_at: meta.deleted_at,
+  order_key: meta.order_key,
   publication: { working: only(working, differing(store, row, working)), state, editors },
 });
 
@@ -247,7 +249,8 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
       return change(tx, author, record, { action: 'restore', ...kept, isLive: false, deletedAt: null });
     },
 
-    takeBack: async (tx, author, id, revision, { values, deleted_at, publication }) => {
+    takeBack: async (tx, author, id, revision, before) => {
+      const { values, deleted_at, publication } = before;
       const record = await lockOne(tx, store, id);
       if (record.meta.revision !== revision || !publication) return false;
       const { live_revision, ...state } = publication.state;
@@ -262,6 +265,7 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
       const facts = publicationFacts.filter((name) => name in state);
       const was = { row: values, working, state: only(state, facts), ...(editors && { editors }) };
       await change(tx, author, record, { action: 'undo', ...was, isLive, deletedAt: deleted_at });
+      await returnPlace(tx, store, id, record.row, before);
       return true;
     },
 
@@ -273,13 +277,8 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
       const isSeen = state.status === 'published' && differing(store, row, working).length === 0;
       if (step.unlessSame && step.step === 'publish' && isSeen)
         return { revision: meta.revision, isChanged: false, before: beforeOf(store, record) };
-      const outcome = outcomeOf(step, {
-        state,
-        author: author.id,
-        now: now(),
-        isDue: step.isDue,
-        refused: step.refused,
-      });
+      const { isDue, refused } = step;
+      const outcome = outcomeOf(step, { state, author: author.id, now: now(), isDue, refused });
       await refuseUnready(tx, author, record, outcome, step.isUnseen);
       const isLive = outcome.readers === 'renewed' || (outcome.readers === 'same' && state.live_revision !== null);
       const next = outcome.discards ? row : working;

@@ -2,6 +2,7 @@ import type { ResourceCalls } from '@pregao/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import type { Core } from '../../core.ts';
+import { pastDeadlock } from '../../db/past-deadlock.ts';
 import { route } from '../../http/route.ts';
 import { askPublishDue } from './publishing-jobs.ts';
 import { createPreview } from '../preview/previews.service.ts';
@@ -22,7 +23,7 @@ export const servePublishing = (app: FastifyInstance, core: Core, store: ServerR
 
   route(app, calls.move, async ({ params, body, viewer, request }) => {
     const author = authorOf(viewer, request);
-    await core.db.transaction().execute((tx) => records.move(tx, author, params.id, body));
+    await pastDeadlock(() => core.db.transaction().execute((tx) => records.move(tx, author, params.id, body)));
     await store.options.afterCommit?.(core, params);
     if ('publish_at' in body) await askPublishDue(core, body.publish_at);
     if ('unpublish_at' in body && body.unpublish_at) await askPublishDue(core, body.unpublish_at);

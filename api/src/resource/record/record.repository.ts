@@ -11,6 +11,8 @@ export interface RecordMeta {
   updated_at: string;
   updated_by: number | null;
   deleted_at: string | null;
+  /** Where it stands among those of its scope; null where nobody orders them. */
+  order_key: string | null;
 }
 
 const table = ({ options }: ServerResource) => sql.table(options.table);
@@ -46,12 +48,13 @@ export const findFirst = async (db: Db, store: ServerResource): Promise<number |
 export const lockRecord = async (tx: Tx, store: ServerResource, id: number) => {
   const fields = sql.join(fieldsOf(store).map((name) => sql`${readOf(store, name)} AS ${sql.ref(name)}`));
   const { rows } = await sql<Values & RecordMeta>`
-    SELECT t.id, t.revision, t.created_at, t.updated_at, t.updated_by, t.deleted_at, ${fields}
+    SELECT t.id, t.revision, t.created_at, t.updated_at, t.updated_by, t.deleted_at,
+      ${store.resource.ordered ? sql`t.order_key` : sql`NULL`} AS order_key, ${fields}
     FROM ${table(store)} t WHERE t.id = ${id} FOR NO KEY UPDATE OF t`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
-  const { id: key, revision, created_at, updated_at, updated_by, deleted_at, ...values } = row;
-  return { meta: { id: key, revision, created_at, updated_at, updated_by, deleted_at }, values };
+  const { id: key, revision, created_at, updated_at, updated_by, deleted_at, order_key, ...values } = row;
+  return { meta: { id: key, revision, created_at, updated_at, updated_by, deleted_at, order_key }, values };
 };
 
 export type LockedRecord = NonNullable<Awaited<ReturnType<typeof lockRecord>>>;

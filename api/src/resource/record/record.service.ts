@@ -4,6 +4,7 @@ import { AppError } from '../../http/errors.ts';
 import { refuseDisagreement, claimFiles, cleaned, prepare, withFiles } from './prepare.ts';
 import { keepMade } from './created-keys.repository.ts';
 import { indexRow } from '../../modules/search/index-service.ts';
+import { returnPlace } from '../order/order.service.ts';
 import { conflictOf, isSame } from './revision.ts';
 import { findRecord, insertRecord, lockRecord, updateRecord, type LockedRecord } from './record.repository.ts';
 import { auditChange, refuseInUse, refuseUnrestorable, type Before, type Records } from './records.ts';
@@ -18,7 +19,9 @@ interface Written {
   deletedAt?: string | null;
 }
 
-const beforeOf = ({ meta, values }: LockedRecord): Before => ({ values, deleted_at: meta.deleted_at });
+const beforeOf = ({ meta: { deleted_at, order_key }, values }: LockedRecord): Before => ({
+  ...{ values, deleted_at, order_key },
+});
 
 /** The one way a record of a resource changes: each change is one transaction with its version and its audit row. */
 export const createRecords = ({ db, now }: Pick<Core, 'db' | 'now'>, store: ServerResource): Records => {
@@ -163,6 +166,7 @@ export const createRecords = ({ db, now }: Pick<Core, 'db' | 'now'>, store: Serv
       await refuseBreach(store, () =>
         write(tx, author, record, { action: 'undo', values: was.values, deletedAt: was.deleted_at }),
       );
+      await returnPlace(tx, store, id, record.values, was);
       return true;
     },
   };

@@ -8,6 +8,7 @@ import type { Author, ServerResource, Values } from '../server-resource.ts';
 export interface Before {
   values: Values;
   deleted_at: string | null;
+  order_key?: string | null;
   publication?: { working: Values; state: Publication; editors?: readonly number[] };
 }
 

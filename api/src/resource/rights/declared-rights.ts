@@ -18,8 +18,9 @@ const faultOf = (resource: AnyResource, name: string, { schema, look }: Field): 
   if (fieldKind(schema) !== 'text') return 'has no text to mask';
   const sorts = (resource.sort as readonly string[]).map((one) => one.replace(/^-/, ''));
   // An order, a filter or a run over many would tell what the mask does not.
-  if (sorts.includes(name) || look.filter !== undefined || (resource.bulk ?? []).includes(name as never))
-    return 'is masked, and told by an order, a filter or a run';
+  const { bulk = [], inline = [] } = resource;
+  if (sorts.includes(name) || look.filter !== undefined || [...bulk, ...inline].includes(name as never))
+    return 'is masked, and told by an order, a filter, a run or a cell';
   return undefined;
 };
 

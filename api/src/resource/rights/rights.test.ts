@@ -165,6 +165,8 @@ test('rights that a list could not keep are refused as the server begins', () =>
   assert.throws(declared({ rights }, {}, textField(20) as never), /left out/);
   assert.throws(declared({ rights, mask: 'whole' }, { sort: ['name', 'secret'] }), /told by an order/);
   assert.throws(declared({ mask: 'whole', filter: true }), /told by an order/);
+  for (const wide of ['bulk', 'inline'])
+    assert.throws(declared({ mask: 'whole' }, { [wide]: ['secret'] }), /told by an order/);
   assert.throws(declared({ mask: 'whole' }, {}, z._default(z.int(), 0) as never), /no text/);
 });
 

@@ -24,7 +24,7 @@ withMockApi(
   respond(calls.list, page([ações, mini, fundos, tesouro])),
   respond(calls.order, ({ params, body }) => {
     sent.push([String(params.id), body as OrderBody]);
-    return { position: 2, total: 3, after: null };
+    return { position: 2, total: 3, after: null, place: '50000003' };
   }),
 );
 
@@ -50,7 +50,7 @@ test('a key moves a row with all that is below it past the next of its own order
   await waitFor(() => {
     expect(sent).toEqual([
       ['1', { after: 3 }],
-      ['1', { after: null }],
+      ['1', { after: null, seen: '50000003' }],
     ]);
   });
 });

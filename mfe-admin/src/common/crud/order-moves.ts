@@ -62,16 +62,16 @@ export const useMoves = ({ resource, list, row, store, query, onChange }: MovesP
     queue = sent.catch(() => undefined);
     return sent;
   };
-  const undo = async (after: number | null) => {
-    const result = await send({ after });
+  const undo = async (after: number | null, seen: string) => {
+    const result = await send({ after, seen });
     void store.list.refresh();
     return result;
   };
-  const tell = ({ position, total, after }: OrderPlace) => {
+  const tell = ({ position, total, after, place }: OrderPlace) => {
     closeNotice();
     const [called = ''] = Object.keys(resource.form.shape as object);
     const text = t('crud.placed', { name: String(row[called]), position, total });
-    closeNotice = tellUndoable({ text, undo: () => undo(after) });
+    closeNotice = tellUndoable({ text, undo: () => undo(after, place) });
   };
   const settle = (result: Result<OrderPlace>) => {
     if (result.ok) tell(result.data);

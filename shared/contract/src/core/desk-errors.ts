@@ -38,6 +38,7 @@ export const deskErrors = defineErrors({
     status: 409,
     text: 'A ordem mudou: o registro ao lado saiu daqui. Confira a lista e mova de novo.',
   },
+  place_passed: { status: 409, text: 'Outra pessoa moveu este registro depois. Ele fica onde está.' },
   nothing_failed: { status: 409, text: 'Nada desta mudança falhou, ou já foi tentado de novo.' },
   import_moved: { status: 409, text: 'Esta importação já seguiu adiante. Recarregue a página.' },
   /** Of a line whose record is not what was checked. */

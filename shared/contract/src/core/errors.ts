@@ -19,6 +19,8 @@ export const coreErrors = defineErrors({
   not_found: { status: 404, text: 'Não encontramos o que você procura.' },
   unknown_path: { status: 404, text: 'Este endereço não existe na API.' },
   conflict: { status: 409, text: 'Os dados mudaram enquanto você editava. Recarregue e tente de novo.' },
+  /** Two transactions waited for each other, and again when this one was tried once more. */
+  crossed: { status: 409, text: 'Outra mudança se cruzou com esta, que não foi feita. Tente de novo.' },
   body_too_large: { status: 413, text: 'Os dados enviados são grandes demais.' },
   unsupported_media: { status: 415, text: 'Este formato de dados não é aceito.' },
   too_many_requests: { status: 429, text: 'Muitas tentativas. Aguarde {seconds} segundos e tente de novo.' },

@@ -16,9 +16,11 @@ export const orderBody = z
     after: neighbour,
     before: neighbour,
     position: z.optional(z.int('Informe um número inteiro.').check(z.gte(1, 'Use 1 ou mais.'))),
+    /** The `place` it was seen at: it is moved from no other one. */
+    seen: z.optional(z.string().check(z.maxLength(64))),
   })
   .check(
-    z.refine((place) => Object.values(place).filter((one) => one !== undefined).length === 1, {
+    z.refine(({ seen: _, ...place }) => Object.values(place).filter((one) => one !== undefined).length === 1, {
       path: ['after'],
       error: 'Diga depois de qual, antes de qual ou em que posição.',
     }),
@@ -31,6 +33,8 @@ export const orderPlace = z.object({
   total: z.int(),
   /** What it stood after before; null: it was the first. */
   after: z.nullable(z.int()),
+  /** Names where it stands: another one after each move. */
+  place: z.string(),
 });
 
 export type OrderBody = z.infer<typeof orderBody>;
