@@ -111,6 +111,8 @@ test('the menu of a row moves it to a position; a list in another order has no h
   expect(screen.queryByRole('button', { name: 'Mover Tesouro' })).toBeNull();
   await person.click(screen.getByRole('menuitem', { name: 'Mover para a posição…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mover para a posição' }));
+  await person.click(dialog.getByRole('heading', { name: 'Mover para a posição' }));
+  expect(window.location.search).not.toContain('registro');
   const field = dialog.getByRole('textbox', { name: /^Posição/ });
   await person.clear(field);
   await person.type(field, '2');
