@@ -23,6 +23,7 @@ export { CopyButton } from './kit/content/copy-button.tsx';
 export { Countdown } from './kit/content/countdown.tsx';
 export { Delta } from './kit/content/delta.tsx';
 export { copyText } from './lib/copy-text.ts';
+export { isInside } from './lib/is-inside.ts';
 export { pressedKey } from './lib/pressed-key.ts';
 export { zoomOf } from './lib/zoom-of.ts';
 export { cx } from './lib/cx.ts';

@@ -89,6 +89,76 @@ test('the last row of a page goes on to the next page', async () => {
   });
 });
 
+test('in a tree a row passes what is below others on the next page', async () => {
+  mockApi(
+    respond(calls.list, ({ query }) =>
+      (query as { cursor?: string }).cursor === 'mais'
+        ? page([category(6, 'Micro', 3, ['Fundos']), tesouro])
+        : page([ações, fundos], { total: 30, next_cursor: 'mais' }),
+    ),
+  );
+  const { person } = await showRecords(<CategoriesScreen />, '/categorias');
+  (await handle('Fundos')).focus();
+  await person.keyboard('{ArrowDown}');
+  await waitFor(() => {
+    expect(sent).toEqual([['3', { after: 4 }]]);
+  });
+});
+
+test('a key that moves nothing takes no focus later', async () => {
+  let data = [ações, fundos];
+  mockApi(respond(calls.list, () => page(data)));
+  const { person } = await showRecords(<CategoriesScreen />, '/categorias');
+  (await handle('Ações')).focus();
+  await person.keyboard('{ArrowUp}');
+  await person.click(screen.getByRole('button', { name: 'Mais ações: Fundos' }));
+  const focused: (string | null)[] = [];
+  document.addEventListener('focusin', ({ target }) => focused.push((target as HTMLElement).ariaLabel));
+  data = [fundos, ações];
+  await person.click(screen.getByRole('menuitem', { name: 'Mover para o início' }));
+  await waitFor(() => {
+    expect(rows()).toEqual(['Fundos', 'Ações']);
+  });
+  expect(focused).not.toContain('Mover Ações');
+});
+
+test('a row that is dragged goes where it is let go, also where others came meanwhile', async () => {
+  let data = [ações, fundos, tesouro];
+  mockApi(respond(calls.list, () => page(data)));
+  await showRecords(<CategoriesScreen />, '/categorias');
+  const over = (await handle('Fundos')).closest('tr') as HTMLElement;
+  data = [category(7, 'Ouro'), ...data];
+  fireEvent.pointerDown(await handle('Tesouro'));
+  fireEvent.keyDown(await handle('Ações'), { key: 'Home' });
+  await handle('Ouro');
+  fireEvent.pointerOver(over);
+  fireEvent.pointerUp(over);
+  await waitFor(() => {
+    expect(sent.at(-1)).toEqual(['4', { before: 3 }]);
+  });
+});
+
+test('Z takes a save back in the drawer of its record too', async () => {
+  const bodies: object[] = [];
+  mockApi(
+    respond(calls.find, tesouro as never),
+    respond(calls.update, ({ body }) => {
+      bodies.push(body);
+      return { ...tesouro, ...body, revision: 2 } as never;
+    }),
+  );
+  const { person } = await showRecords(<CategoriesScreen />, '/categorias?registro=4');
+  await person.type(await screen.findByRole('textbox', { name: 'Nome' }), ' direto');
+  await person.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Salvo.')).toBeInTheDocument();
+  expect(screen.getAllByText('Desfazer').at(-1)).toHaveTextContent('DesfazerZ');
+  await person.click(screen.getByRole('heading', { name: 'Tesouro direto' }));
+  await person.keyboard('z');
+  await waitFor(() => {
+    expect(bodies.at(-1)).toEqual({ name: 'Tesouro', revision: 2 });
+  });
+});
+
 test('a row is dragged to the place of another; one that is let go on what is below itself stays', async () => {
   await showRecords(<CategoriesScreen />, '/categorias');
   const rowOf = async (name: string) => (await handle(name)).closest('tr') as HTMLElement;
@@ -111,6 +181,8 @@ test('the menu of a row moves it to a position; a list in another order has no h
   expect(screen.queryByRole('button', { name: 'Mover Tesouro' })).toBeNull();
   await person.click(screen.getByRole('menuitem', { name: 'Mover para a posição…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mover para a posição' }));
+  await person.click(dialog.getByRole('heading', { name: 'Mover para a posição' }));
+  expect(window.location.search).not.toContain('registro');
   const field = dialog.getByRole('textbox', { name: /^Posição/ });
   await person.clear(field);
   await person.type(field, '2');

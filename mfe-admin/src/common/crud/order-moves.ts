@@ -40,6 +40,9 @@ const placed =
     return rest.toSpliced(before ? near : endOf(resource, rest, near), 0, ...rows.slice(at, end));
   };
 
+/** What a page of a list has at most. */
+const mostRows = 100;
+
 /** Moves of one tab, one after another: each is told beside what the one before it left. */
 let queue: Promise<unknown> = Promise.resolve();
 
@@ -83,8 +86,7 @@ export const useMoves = ({ resource, list, row, store, query, onChange }: MovesP
   };
   const beside = async (to: OrderBody) =>
     settle(await store.list.arrange(placed(resource, row.id, to), () => send(to)));
-  const isSibling = (other: AnyRecord | undefined): other is AnyRecord =>
-    other !== undefined && other.id !== row.id && scopeOf(resource, other) === scopeOf(resource, row);
+  const isSibling = (other: AnyRecord) => other.id !== row.id && scopeOf(resource, other) === scopeOf(resource, row);
 
   /** The row before or after on another page, and how that is asked for. */
   const beyond = async (by: 1 | -1) => {
@@ -92,12 +94,12 @@ export const useMoves = ({ resource, list, row, store, query, onChange }: MovesP
     const cursor = by > 0 ? next : previous;
     if (!cursor) return undefined;
     const found = await callResource<ListPage<AnyRecord>>(resource.calls.list, {
-      query: { ...list.wire(query, true), per_page: 1, cursor },
+      query: { ...list.wire(query, true), per_page: mostRows, cursor },
     });
-    const other = found.ok ? found.data.data[0] : undefined;
-    return isSibling(other)
-      ? { other, page: query.cursor === null ? { page: query.page + by } : { cursor } }
-      : undefined;
+    const rows = found.ok ? found.data.data : [];
+    // In a tree the next of its order may stand past what is below others.
+    const other = by > 0 ? rows.find(isSibling) : rows.findLast(isSibling);
+    return other ? { other, page: query.cursor === null ? { page: query.page + by } : { cursor } } : undefined;
   };
 
   return {
@@ -107,19 +109,20 @@ export const useMoves = ({ resource, list, row, store, query, onChange }: MovesP
       if (result.ok) void store.list.refresh();
       return result;
     },
-    /** Past the next row of its order; the last of a page goes on to the next one. */
+    /** Past the next row of its order; the last of a page goes on to the next one. @returns whether there was one to pass */
     step: async (by: 1 | -1) => {
       const siblings = store.list.items.filter((other) => other.id === row.id || isSibling(other));
       const near = siblings[siblings.findIndex(({ id }) => id === row.id) + by];
       const far = near ? undefined : await beyond(by);
       const other = near ?? far?.other;
-      if (!other) return;
+      if (!other) return false;
       const result = await beside(by > 0 ? { after: other.id } : { before: other.id });
       if (result.ok && far) onChange(far.page);
+      return result.ok;
     },
-    /** To the place of another row of the page, or of the one of its order that stands before that. */
-    drop: (from: number, to: number) => {
-      const other = store.list.items.slice(0, to + 1).findLast((one) => one.id === row.id || isSibling(one));
+    /** To the place of another of these rows, or of the one of its order that stands before that. */
+    drop: (rows: Rows, from: number, to: number) => {
+      const other = rows.slice(0, to + 1).findLast((one) => one.id === row.id || isSibling(one));
       if (other && other.id !== row.id) void beside(to > from ? { after: other.id } : { before: other.id });
     },
   };

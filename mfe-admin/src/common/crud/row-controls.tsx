@@ -24,12 +24,19 @@ const Handle = observer(
     const t = useT();
     const box = useRef<HTMLSpanElement>(null);
     const at = store.list.items.findIndex(({ id }) => id === row.id);
-    const startDrag = useRowDrag(moves.drop);
+    // The page may be loaded anew under a drag.
+    const rows = useRef(store.list.items);
+    const startDrag = useRowDrag((from, to) => {
+      moves.drop(rows.current, from, to);
+    });
     useEffect(() => {
       if (held !== row.id) return;
       held = null;
       box.current?.querySelector('button')?.focus();
     }, [at, row.id]);
+    const step = async (by: 1 | -1) => {
+      if (!(await moves.step(by))) held = null;
+    };
     const handleKey = (event: KeyboardEvent) => {
       const to = placeOf(event.key, 1, 2);
       if (to === 1) return;
@@ -37,7 +44,7 @@ const Handle = observer(
       held = row.id;
       if (event.key === 'Home') void moves.place({ after: null });
       else if (event.key === 'End') void moves.place({ before: null });
-      else void moves.step(to > 1 ? 1 : -1);
+      else void step(to > 1 ? 1 : -1);
     };
     return (
       <span ref={box}>
@@ -47,7 +54,13 @@ const Handle = observer(
           className={classes.handle}
           label={t('crud.move', { name })}
           title={t('crud.moveHint')}
-          onPointerDown={startDrag}
+          onPointerDown={(event) => {
+            rows.current = [...store.list.items];
+            startDrag(event);
+          }}
+          onBlur={({ relatedTarget }) => {
+            if (relatedTarget) held = null;
+          }}
           onKeyDown={handleKey}
         />
       </span>

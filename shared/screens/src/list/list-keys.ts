@@ -50,8 +50,9 @@ export const useListKeys = (
     j: () => step(area.current, 1),
     k: () => step(area.current, -1),
     '/': () => focusSearch(area.current),
-    z: () => press(document, 'button[aria-keyshortcuts=Z]'),
   });
+  // From the drawer of a row too, which keeps the focus from the notices.
+  useShortcuts({ z: () => press(document, 'button[aria-keyshortcuts=Z]') }, 1);
   useEffect(() => {
     const closed = openId === null ? before.current : null;
     before.current = openId;

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
+import { isInside } from '../lib/is-inside.ts';
 import { pressedKey } from '../lib/pressed-key.ts';
 import classes from './data-table.module.css';
 import { alignOf } from './table-head.tsx';
@@ -25,9 +26,10 @@ interface TableRowProps<T> {
   tabStop: boolean;
 }
 
-/** A press on a control inside the row belongs to that control. */
+/** A press on a control inside the row belongs to that control, and one in a dialog that it opened to the dialog. */
 const isOwnPress = (event: MouseEvent | KeyboardEvent) =>
-  !(event.target as HTMLElement).closest('a, button, input, select, textarea, label, [role=menuitem]');
+  isInside(event) &&
+  !(event.target as HTMLElement).closest('a, button, input, select, textarea, label, form, [role=menuitem]');
 
 export const TableRow = <T,>({ row, columns, onOpen, active, picked, onPick, tabStop }: TableRowProps<T>) => {
   const handleKey = (event: KeyboardEvent<HTMLTableRowElement>) => {

@@ -54,6 +54,7 @@ const NoticeToast = ({ notice }: { notice: Notice }) => {
               }}
             >
               {one.label}
+              {one.shortcut && <kbd aria-hidden="true">{one.shortcut}</kbd>}
             </button>
           ),
       )}

@@ -5,10 +5,10 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLabels } from '../crud-texts.ts';
 import type { CellProps, CrudOptions, RecordsStore } from '../crud-types.ts';
 import { useSight } from '../rights/open-fields.tsx';
-import { InlineEditor } from './inline-editor.tsx';
+import { InlineEditor, type LeftTo } from './inline-editor.tsx';
 import classes from './inline.module.css';
 
-/** The cell of the list that this one leads to, by the key that was pressed. */
+/** The cell of the list that this one leads to, by the key that was pressed or where an editor was left to. */
 const neighbourOf = (button: HTMLElement, key: string): HTMLElement | undefined => {
   const near = (within: string, step: number, selector: string) => {
     const all = [...(button.closest(within)?.querySelectorAll<HTMLElement>(selector) ?? [])];
@@ -24,8 +24,10 @@ const neighbourOf = (button: HTMLElement, key: string): HTMLElement | undefined 
       return near('tbody', -1, column);
     case 'ArrowDown':
       return near('tbody', 1, column);
-    case 'Tab':
+    case 'next':
       return near('tbody', 1, '[data-edit]');
+    case 'back':
+      return near('tbody', -1, '[data-edit]');
     default:
       return undefined;
   }
@@ -43,15 +45,15 @@ const InlineCell = ({ children, isNumeric, ...props }: CellProps & { isNumeric: 
   const said = children ?? <span className={classes.none}>–</span>;
   if (!canUpdate || unwritable.has(field.name) || masked.has(field.name) || row.deleted_at !== null) return said;
   const handleKey = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const next = event.key === 'Tab' ? undefined : neighbourOf(event.currentTarget, event.key);
+    const next = neighbourOf(event.currentTarget, event.key);
     if (event.key === 'F2') setOpen(true);
     next?.focus();
     if (next || event.key === 'F2') event.preventDefault();
   };
-  const close = (to: 'here' | 'next' | 'elsewhere') => {
+  const close = (to: LeftTo) => {
     setOpen(false);
     const pencil = cell.current?.querySelector<HTMLElement>('[data-edit]');
-    const next = to === 'next' && pencil ? neighbourOf(pencil, 'Tab') : undefined;
+    const next = pencil ? neighbourOf(pencil, to) : undefined;
     if (next) next.click();
     else if (to !== 'elsewhere') pencil?.focus();
   };

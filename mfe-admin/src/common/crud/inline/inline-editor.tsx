@@ -1,6 +1,6 @@
 import { columnKey, fieldKind, type AnyResource, type Field } from '@pregao/contract';
 import { useT } from '@pregao/platform';
-import { pressedKey } from '@pregao/ui';
+import { isInside, pressedKey } from '@pregao/ui';
 import { Form, useForm, type Submission } from '@pregao/ui/form';
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { callResource } from '../call-resource.ts';
@@ -13,9 +13,12 @@ import classes from './inline.module.css';
 
 type Values = Record<string, unknown>;
 
+/** Where the focus goes once the field is closed. */
+export type LeftTo = 'here' | 'next' | 'back' | 'elsewhere';
+
 interface EditorProps extends CellProps {
   label: string;
-  onClose: (to: 'here' | 'next' | 'elsewhere') => void;
+  onClose: (to: LeftTo) => void;
 }
 
 const saidOf = ({ fields }: AnyResource, name: string) => (fields as Record<string, Field>)[name] as Field;
@@ -72,7 +75,10 @@ const useSaving = (props: EditorProps, onSaved: () => void) => {
     await takeUp(props);
     onSaved();
   };
-  return { conflict, mine, save, decide };
+  const putOff = () => {
+    setConflict(null);
+  };
+  return { conflict, mine, save, decide, putOff };
 };
 
 const Saving = () => {
@@ -93,46 +99,45 @@ export const InlineEditor = (props: EditorProps) => {
   const t = useT();
   const kind = fieldKind(schema);
   const box = useRef<HTMLSpanElement>(null);
-  const to = useRef<'here' | 'next' | 'elsewhere'>('here');
+  const to = useRef<LeftTo>('here');
+  // To close takes the focus from the field, which saves nothing more.
+  const isLeaving = useRef(false);
   // Arrows walk through a native select and change it at each step.
   const isTyped = useRef(false);
-  const { conflict, mine, save, decide } = useSaving(props, () => {
-    onClose(to.current);
+  const leave = (where: LeftTo) => {
+    isLeaving.current = true;
+    onClose(where);
+  };
+  const { conflict, mine, save, decide, putOff } = useSaving(props, () => {
+    leave(to.current);
   });
   useLayoutEffect(() => {
     box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, []);
-  const send = (next: typeof to.current) => {
+  const send = (next: LeftTo) => {
     to.current = next;
     box.current?.querySelector('form')?.requestSubmit();
   };
   const handleKey = (event: KeyboardEvent) => {
+    if (!isInside(event)) return;
     event.stopPropagation();
     isTyped.current = true;
     const isCombobox = (event.target as HTMLElement).role === 'combobox';
-    if (pressedKey(event) === 'Escape') onClose('here');
-    else if (event.key === 'Tab') send('next');
+    if (pressedKey(event) === 'Escape') leave('here');
+    else if (event.key === 'Tab') send(event.shiftKey ? 'back' : 'next');
     else if (pressedKey(event) === 'Enter' && !isCombobox) send('here');
     else return;
     event.preventDefault();
   };
-  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  const handleBlur = (event: FocusEvent) => {
+    const { currentTarget, relatedTarget } = event;
+    if (isLeaving.current || conflict || !isInside(event)) return;
     const isWritten = kind === 'text' || kind === 'number' || kind === 'decimal';
     if (isWritten && look.to === undefined && relatedTarget !== null && !currentTarget.contains(relatedTarget))
       send('elsewhere');
   };
   return (
-    // What is pressed in it, also in what it opens, is not a press on its row.
-    <span
-      ref={box}
-      role="presentation"
-      className={classes.editor}
-      onClick={(event) => {
-        event.stopPropagation();
-      }}
-      onKeyDown={handleKey}
-      onBlur={handleBlur}
-    >
+    <span ref={box} role="presentation" className={classes.editor} onKeyDown={handleKey} onBlur={handleBlur}>
       <Form<Values> initial={{ [name]: row[name] }} label={label} onSubmit={(values) => save(values)}>
         <View
           {...{ name, label, record: row }}
@@ -153,9 +158,7 @@ export const InlineEditor = (props: EditorProps) => {
           {...{ resource, options, conflict, mine }}
           isSaving={false}
           onDecide={(theirs) => void decide(theirs)}
-          onClose={() => {
-            onClose('here');
-          }}
+          onClose={putOff}
         />
       )}
     </span>

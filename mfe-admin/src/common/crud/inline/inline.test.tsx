@@ -1,4 +1,4 @@
-import { categories, faq, listFaqMisses, undoBulkRun, type BulkRun } from '@pregao/contract';
+import { categories, faq, listFaqMisses, tickers, undoBulkRun, type BulkRun } from '@pregao/contract';
 import { buildAdmin, mockApi, refuse, renderWithPlatform, respond, setWide, withMockApi } from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { App } from '../../../app/app.tsx';
@@ -24,6 +24,13 @@ const category = (id: number, name: string) => ({
   ...{ id, revision: 1, ...facts, name, slug: `categoria-${id}`, parent_id: null, parent_name: null, kinds: ['faq'] },
   ...{ order: 0, active: true, path: [], uses: 0 },
 });
+const ticker = (id: number, more: object = {}) => ({
+  ...{ id, revision: 4, ...facts, ticker: `PETR${id}`, name: `Petrobras ${id}`, sector: 'Energia', lot_size: 100 },
+  ...{ mago_enabled: true, active: true, exchange: 'B3', asset_class: 'acao', tick_size: '0.01', expires_on: null },
+  ...{ point_value: null, show_in_tape: false, quote_unit: 'BRL', price_decimals: 2, option_type: null },
+  ...{ strike: null, successor_id: null, successor_name: null },
+  ...more,
+});
 const run = (more: Partial<BulkRun>): BulkRun => ({
   ...{ id: 9, resource: 'faq', action: 'set', state: 'done', started_at: at, total: 1, done: 1, unchanged: 0 },
   ...{ refused: 0, failed: [], undo_until: '2999-01-01T13:05:00.000Z', skipped: 0 },
@@ -41,6 +48,16 @@ withMockApi(
     meta: { ...meta, counts: { all: 20, ...states }, totals: { helpful_yes: 60, helpful_no: 25_000 } },
   } as never),
   respond(listFaqMisses, { data: [], meta: { total: 0, page: 1, per_page: 20 } }),
+  respond(tickers.calls.list, {
+    data: [ticker(3), ticker(4)],
+    meta: { ...meta, total: 2, counts: { all: 2, active: 2, inactive: 0, trash: 0 } },
+  } as never),
+  respond(tickers.calls.find, ({ params }) => ticker(params.id, { revision: 5, ...saved }) as never),
+  respond(tickers.calls.bulk, ({ body }) => {
+    sent.push(body);
+    saved = body.values ?? {};
+    return run({ resource: 'ticker' });
+  }),
   respond(calls.find, ({ params }) => record(params.id, { revision: 5, ...saved }) as never),
   respond(categories.calls.list, {
     data: [category(30, 'Conta'), category(31, 'Pagamentos')],
@@ -54,7 +71,14 @@ withMockApi(
   }),
 );
 
-beforeAll(() => import('../../../features/faq/faq.screen.tsx'), 60_000);
+beforeAll(
+  () =>
+    Promise.all([
+      import('../../../features/faq/faq.screen.tsx'),
+      import('../../../features/tickers/tickers.screen.tsx'),
+    ]),
+  60_000,
+);
 beforeEach(() => {
   sent.length = 0;
   saved = {};
@@ -62,8 +86,8 @@ beforeEach(() => {
   setWide(true);
 });
 
-const show = (user = buildAdmin()) =>
-  renderWithPlatform(<App />, { user, path: '/faq', name: 'mfe-admin', texts: { 'pt-br': ptBr } });
+const show = (user = buildAdmin(), path = '/faq') =>
+  renderWithPlatform(<App />, { user, path, name: 'mfe-admin', texts: { 'pt-br': ptBr } });
 const rowOf = (name: string) => screen.getByRole('link', { name }).closest('tr') as HTMLElement;
 const focusRow = async (name: string) => {
   await screen.findByRole('link', { name });
@@ -102,6 +126,26 @@ test('Esc leaves a cell as it was, and Tab goes on to the next one', async () =>
   const next = await screen.findByRole('switch', { name: 'Em destaque' });
   expect(next).toHaveFocus();
   expect(sent).toEqual([]);
+});
+
+test('Esc in a cell that is typed in saves nothing', async () => {
+  const { person } = await show(undefined, '/gestao-de-tickers');
+  await person.click(await screen.findByRole('button', { name: 'Editar Nome: PETR3' }));
+  await person.type(await screen.findByRole('textbox', { name: /Nome/ }), ' PN');
+  await person.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Editar Nome: PETR3' })).toHaveFocus();
+  await person.keyboard('{F2}{Tab}');
+  expect(await screen.findByRole('textbox', { name: /Setor/ })).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test('Shift+Tab saves a cell and goes back to the one before', async () => {
+  const { person } = await show(undefined, '/gestao-de-tickers');
+  await person.click(await screen.findByRole('button', { name: 'Editar Setor: PETR3' }));
+  await person.type(await screen.findByRole('textbox', { name: /Setor/ }), ' e gás');
+  await person.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(await screen.findByRole('textbox', { name: /Nome/ })).toHaveFocus();
+  expect(sent).toEqual([expect.objectContaining({ ids: [3], values: { sector: 'Energia e gás' } })]);
 });
 
 test('one press of Z takes a cell back, and it is refused in words where somebody changed it since', async () => {
@@ -154,6 +198,30 @@ test('two people wrote one cell: both values are shown, and the chosen one is sa
   await waitFor(() => {
     expect(screen.queryByRole('combobox', { name: /Público/ })).not.toBeInTheDocument();
   });
+});
+
+test('the question of a conflict is answered by keys, and Esc goes back to what was typed', async () => {
+  const { http, HttpResponse } = await import('msw');
+  mockApi(
+    http.post('*/api/cms-bulk-tickers', async ({ request }) => {
+      const body = (await request.json()) as { revision: number };
+      sent.push(body);
+      const params = { revision: 6, by: 'Bia Reis', at, fields: { name: 'Petróleo' } };
+      return HttpResponse.json({ error: 'Outra pessoa mudou.', code: 'revision_conflict', params }, { status: 409 });
+    }),
+  );
+  const { person } = await show(undefined, '/gestao-de-tickers');
+  await person.click(await screen.findByRole('button', { name: 'Editar Nome: PETR3' }));
+  await person.type(await screen.findByRole('textbox', { name: /Nome/ }), ' PN{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa mudou os mesmos campos' }));
+  await person.keyboard('{Tab}{Tab}{Tab}{Tab}{ArrowDown}');
+  expect(dialog.getByRole('radio', { name: /Petróleo/ })).toHaveFocus();
+  expect(sent).toHaveLength(1);
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /Nome/ })).toHaveValue('Petrobras 3 PN');
+  expect(screen.getByRole('textbox', { name: /Nome/ })).toHaveFocus();
+  expect(sent).toHaveLength(1);
 });
 
 test('20 answers are given another category in five presses', async () => {

@@ -52,10 +52,9 @@ export class Autosave {
     this.#saved = valuesOf(resource, record, options.initial);
     this.kept = this.#draft().read();
     this.initial = { ...this.#saved, ...this.kept?.values };
-    this.#values = this.#saved;
+    this.#values = this.initial;
     this.#unanswered = this.kept?.unanswered ?? null;
-    const now = record?.revision ?? 0;
-    this.#revision = Math.min(this.kept?.revision ?? now, now);
+    this.#revision = Math.min(this.kept?.revision ?? Infinity, record?.revision ?? 0);
     makeObservable(this, {
       record: observableRef,
       state: observable,
@@ -108,6 +107,13 @@ export class Autosave {
     if (this.conflict) this.#set({ asksConflict: true });
     for (let turn = 0; turn < 5 && this.isDirty; turn++) if (!(await this.#save())) break;
     return !this.isDirty;
+  }
+
+  /** Makes a record of what its form began with, though nothing was typed. */
+  make() {
+    this.#saved = {};
+    this.change(this.#values);
+    return this.flush();
   }
 
   /** Decides a conflict: `theirs` are the values that stand where the other side was chosen; the rest is sent again. */
@@ -175,7 +181,7 @@ export class Autosave {
     return recordDraft(this.#of.personId, this.#of.resource, this.record, this.#of.options);
   }
 
-  #set(next: Partial<Pick<Autosave, 'record' | 'state' | 'failure' | 'conflict' | 'asksConflict' | 'isDirty'>>) {
+  #set(next: Partial<Autosave>) {
     runInAction(() => Object.assign(this, next));
   }
 
@@ -241,14 +247,9 @@ export class Autosave {
 
   #accept(before: AnyRecord | null, record: AnyRecord, sent: Values) {
     if (!before) this.#draft().drop();
-    this.#saved = { ...this.#saved, ...sent };
+    this.#saved = { ...(before ? this.#saved : valuesOf(this.#of.resource, null, this.#of.options.initial)), ...sent };
     this.#revision = record.revision;
-    runInAction(() => {
-      this.record = record;
-      this.savedAt = new Date();
-      this.failure = null;
-      this.state = 'saved';
-    });
+    this.#set({ record, savedAt: new Date(), failure: null, state: 'saved' });
     if (before) this.#follow(before, record, sent);
     this.#keep();
     if (this.isDirty) {

@@ -90,12 +90,12 @@ const Main = observer(({ resource, options, opened, editor: { autosave, checklis
 ));
 
 /** Before there is a record there is nothing to publish: what is typed makes it. */
-const Unmade = ({ editor }: { editor: PublishedEditor }) => {
+const Unmade = ({ editor, options }: { editor: PublishedEditor; options: CrudOptions }) => {
   const t = useT();
   return (
     <div className={classes.unmade}>
       <p>{t('publish.unmade')}</p>
-      <SaveLine autosave={editor.autosave} />
+      <SaveLine autosave={editor.autosave} begunAs={options.begunAs} />
     </div>
   );
 };
@@ -114,7 +114,7 @@ const Side = observer((props: SideProps) => {
   const { resource, options, place, editor, record } = props;
   return (
     <div className={classes.side}>
-      {record ? <PublishPanel {...props} record={record} /> : <Unmade editor={editor} />}
+      {record ? <PublishPanel {...props} record={record} /> : <Unmade editor={editor} options={options} />}
       {record && options.panels?.(record)}
       {record && <SearchResult {...{ resource, options, record }} />}
       {record && (
@@ -135,11 +135,11 @@ const Side = observer((props: SideProps) => {
 
 /** On a phone: whether it is saved, the step one most likely wants, and all the rest a press away. */
 const Bar = observer((props: SideProps & { onMore: () => void }) => {
-  const { editor, record, canMove, onMore } = props;
+  const { options, editor, record, canMove, onMore } = props;
   const t = useT();
   return (
     <div className={classes.bar}>
-      {canMove && <SaveLine autosave={editor.autosave} />}
+      {canMove && <SaveLine autosave={editor.autosave} begunAs={options.begunAs} />}
       {record && (
         <div className={classes.barSteps}>
           {canMove && <FirstStep {...props} record={record} />}
@@ -243,6 +243,10 @@ export const PublishedPage = observer((asked: PageProps) => {
   const { resource, options, place } = props;
   const t = useT();
   const { found, id, isMissing, turn, made, isNew, handleCreated } = useOpened(props);
+  // What was made of a copy stays the form that it was typed in.
+  const [copiedId, setCopiedId] = useState<number | null>(null);
+  const sourceId = made ? copiedId : (source?.id ?? null);
+  if (sourceId !== copiedId) setCopiedId(sourceId);
   const record = made ?? (found.data?.id === id ? found.data : null);
   const words = wordsOf(resource);
   const title = record ? options.nameOf(record) : t(`${words}${isNew ? 'new' : 'loading'}`);
@@ -252,7 +256,7 @@ export const PublishedPage = observer((asked: PageProps) => {
       {isNew && isComing ? (
         <DetailSkeleton />
       ) : isNew ? (
-        <Open key={`new.${turn}.${source?.id ?? ''}`} {...props} opened={null} onCreated={handleCreated} />
+        <Open key={`new.${turn}.${sourceId}`} {...props} opened={null} onCreated={handleCreated} />
       ) : (
         <AsyncView
           {...found.view}

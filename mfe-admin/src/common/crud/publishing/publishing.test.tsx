@@ -17,6 +17,18 @@ test('publishing saves what was typed first, on the revision that came of it', a
   expect(notices).toContainEqual({ kind: 'success', text: 'Publicado.' });
 });
 
+test('a copy is made as it stands by its button, and by nothing else', async () => {
+  const { person } = await show('/tintas?registro=novo&copia=3');
+  expect(await field('Nome')).toHaveValue('Areia (cópia)');
+  const make = await screen.findByRole('button', { name: 'Criar cópia' });
+  expect(server.sent).toEqual([]);
+  await person.click(make);
+  expect(await screen.findByText(/^Salvo às/)).toBeInTheDocument();
+  expect(server.sent).toEqual([expect.objectContaining({ name: 'Areia (cópia)', hex: '#E4D8C3' })]);
+  expect(window.location.search).toContain('registro=4');
+  expect(screen.queryByRole('button', { name: 'Criar cópia' })).not.toBeInTheDocument();
+});
+
 test('what is missing is said under its field before anything is published', async () => {
   server.stands = { ...paint, hex: null as never };
   const { person } = await show();

@@ -2,6 +2,7 @@ import { formatTime } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Button, Icon } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
+import type { CrudOptions } from '../crud-types.ts';
 import type { Autosave } from './autosave.ts';
 import classes from './published-page.module.css';
 
@@ -15,8 +16,12 @@ const keyOf = ({ state, failure, isDirty, savedAt }: Autosave) => {
   return state === 'refused' ? 'wrong' : 'waiting';
 };
 
+interface SaveLineProps extends Pick<CrudOptions, 'begunAs'> {
+  autosave: Autosave;
+}
+
 /** Whether what was typed is with the server, in words. */
-export const SaveLine = observer(({ autosave }: { autosave: Autosave }) => {
+export const SaveLine = observer(({ autosave, begunAs }: SaveLineProps) => {
   const t = useT();
   const { conflict, failure, savedAt } = autosave;
   if (conflict)
@@ -34,6 +39,15 @@ export const SaveLine = observer(({ autosave }: { autosave: Autosave }) => {
       </p>
     );
   const key = keyOf(autosave);
+  // A copy is made as it stands when one says so; what is typed makes it by itself.
+  if (key === 'untouched' && begunAs !== undefined && autosave.record === null)
+    return (
+      <p className={classes.save}>
+        <Button size="small" variant="primary" onClick={() => void autosave.make()}>
+          {t('autosave.makeCopy')}
+        </Button>
+      </p>
+    );
   const isBad = !['saving', 'saved', 'untouched', 'waiting'].includes(key);
   return (
     <p className={classes.save} data-tone={isBad ? 'danger' : undefined}>
