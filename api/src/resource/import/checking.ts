@@ -80,6 +80,6 @@ export const createChecking = (core: Core) => async (found: ImportRow, store: Se
     await writeVerdicts(db, id, verdicts);
     clear(lines);
   }
-  await refuseRepeated(db, id, String(store.resource.importing?.key));
+  await refuseRepeated(db, id, store.resource.importing?.key.at(-1) ?? '');
   await move('checked');
 };

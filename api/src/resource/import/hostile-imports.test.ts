@@ -37,7 +37,7 @@ for (const resource of importable) {
     const count = async () =>
       (await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${sql.table(table)}`.execute(app.core.db)).rows[0]?.n;
     const fields = importedFields(resource);
-    const key = String(resource.importing?.key);
+    const key = resource.importing?.key.at(-1);
     const stood = await count();
     for (let file = 0; file < 5; file += 1) {
       const rows = Array.from({ length: 300 }, (_, line) =>

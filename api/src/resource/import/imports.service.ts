@@ -57,8 +57,8 @@ const refuseColumns = (store: ServerResource, viewer: Viewer, columns: readonly 
     if (!mayLook(store, viewer, name)) refuse(`${labelOf(name)}: você não vê os nomes que esta coluna usa.`);
     if (names.indexOf(name) !== names.lastIndexOf(name)) refuse(`${labelOf(name)}: escolha uma só coluna.`);
   }
-  const key = String(resource.importing?.key);
-  if (!names.includes(key)) refuse(`Falta a coluna “${labelOf(key)}”, que diz qual é o registro.`);
+  for (const key of resource.importing?.key ?? [])
+    if (!names.includes(key)) refuse(`Falta a coluna “${labelOf(key)}”, que diz qual é o registro.`);
 };
 
 /** Records that come in files: read, tried line by line, and then written by a run that can be taken back. */

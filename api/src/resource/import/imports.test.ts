@@ -22,8 +22,8 @@ const desk = deskOf(given, tickers, samples.ticker as Sample);
 const questions = deskOf(given, faq, samples.faq as Sample);
 const heads = ['Ticker', 'Nome', 'Bolsa', 'Classe', 'Cotado em', 'Tick', 'Casas decimais', 'Lote', 'Ativo'];
 const symbol = () => `IMP${nextNumber()}`;
-const line = (ticker: string, { name = 'Importado ON', lot = '1.000' } = {}) => [
-  ...[ticker, name, 'b3', 'ação', 'R$', '0,01', '2', lot, 'não'],
+const line = (ticker: string, { name = 'Importado ON', lot = '1.000', at = 'b3', tick = '0,01' } = {}) => [
+  ...[ticker, name, at, 'ação', 'R$', tick, '2', lot, 'não'],
 ];
 const named = async (ticker: string): Promise<Row | undefined> => {
   const found = await app.core.db.selectFrom('financial_asset').where('ticker', '=', ticker).select('id').execute();
@@ -68,6 +68,17 @@ test('what is wrong is told by line and field as the form tells it, and comes ba
   assert.equal((await files.start(id, true)).body.code, 'import_wrong');
   const { body: run } = await files.start(id, false);
   assert.deepEqual([run.total, run.done, run.refused], [2, 2, 0]);
+});
+
+test('a ticker of another exchange is another record, and the second of one exchange in a file is refused', async () => {
+  const known = await desk.create({ ...desk.next(), exchange: 'B3' });
+  const ticker = known.ticker as string;
+  const rows = [line(ticker, { at: 'NYSE' }), line(ticker, { at: 'NYSE' }), line(ticker, { name: 'Outro nome' })];
+  const { id, counts } = await files.checked(csvOf(heads, rows));
+  assert.deepEqual(counts, { new: 1, changed: 1, unchanged: 0, wrong: 1 });
+  assert.equal((await files.start(id, false)).body.done, 2);
+  assert.equal((await desk.find({ id: known.id as number })).name, 'Outro nome');
+  assert.equal((await files.checked(csvOf(heads, rows.slice(1)))).counts.unchanged, 2);
 });
 
 test('a run is taken back exactly: what it made is in the trash, what it changed is as it was, what changed since stays', async () => {
@@ -183,7 +194,7 @@ test('a file that is none, holds nothing or never closes a quote is refused in w
 test('only fields that one may write are taken, the key is asked for, and another person finds nothing', async () => {
   const { id, file_id } = await files.begin(csvOf(heads, [line(symbol())]));
   const columns = (change: (columns: (string | null)[]) => void) => {
-    const wanted: (string | null)[] = ['ticker', 'name', ...Array<null>(7).fill(null)];
+    const wanted: (string | null)[] = ['ticker', 'name', 'exchange', ...Array<null>(6).fill(null)];
     change(wanted);
     return files.check(id, wanted);
   };
@@ -268,6 +279,13 @@ test('a question finds its category by name, plain text becomes paragraphs, and 
   const undone = await faqs.undo(run);
   assert.equal(undone.done, 2);
   assert.equal((await questions.find({ id: live.id as number })).has_changes, false);
+});
+
+test('a bullet in a text is no mask, and stays', async () => {
+  const faqs = importsOf(() => ({ app, token: admin.token }), faq);
+  const { slug } = await questions.create();
+  const { id } = await faqs.checked(csvOf(['Endereço', 'Resposta'], [[slug, '• um passo']]));
+  assert.deepEqual((await faqs.lines(id))[0]?.changed, ['answer_html']);
 });
 
 test('a masked value comes back as it is, is never told by a check, and nothing of a file outlives its run', async () => {
