@@ -233,7 +233,7 @@ test('who may only create is told of each line that would change a record', asyn
   assert.deepEqual(
     body.data.map(({ state, errors }: Row) => [state, errors]),
     [
-      ['wrong', { '': 'Você não altera registros daqui.' }],
+      ['wrong', { '': 'Você não pode alterar registros aqui.' }],
       ['new', {}],
     ],
   );

@@ -92,7 +92,7 @@ export interface ReadLine {
 }
 
 /** The field that a line changes whose record comes back from the trash. */
-const fromTrash = 'deleted_at';
+export const fromTrash = 'deleted_at';
 
 /**
  * Holds a line against the rules of its form, whole or of the fields that it has.

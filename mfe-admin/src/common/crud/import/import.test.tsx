@@ -64,7 +64,10 @@ test('columns that are not known by their heads are chosen, and what was found i
 
 test('where lines are wrong only the right ones can go in, and a refusal is told where one is', async () => {
   mockApi(
-    respond(findImport, file({ state: 'checked', columns: ['ticker', 'exchange', null], counts: { ...counts, wrong: 1 } })),
+    respond(
+      findImport,
+      file({ state: 'checked', columns: ['ticker', 'exchange', null], counts: { ...counts, wrong: 1 } }),
+    ),
     respond(listImportLines, {
       data: [{ position: 4, state: 'wrong', cells: ['A B', 'x', ''], changed: [], errors: { ticker: 'Sem espaços.' } }],
       meta: { ...lines.meta, total: 1 },
