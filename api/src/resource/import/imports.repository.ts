@@ -198,11 +198,12 @@ export const listLinesAt = (db: Db, id: number, positions: readonly number[]) =>
     .where('position', '=', sql<number>`ANY(${positions}::int[])`)
     .execute();
 
-/** Where the lines are that are wrong. */
-export const listWrong = async (db: Db, id: number): Promise<number[]> => {
-  const { rows } = await sql<{ positions: number[] }>`SELECT ARRAY(SELECT position FROM record_import_row
-    WHERE import_id = ${id} AND state = 'wrong' ORDER BY position) AS positions`.execute(db);
-  return rows[0]?.positions ?? [];
+/** Where the lines are that are wrong, and how many cells the longest of them has. */
+export const listWrong = async (db: Db, id: number): Promise<{ positions: number[]; longest: number }> => {
+  const { rows } = await sql<{ positions: number[]; longest: number }>`SELECT
+      coalesce(array_agg(position ORDER BY position), '{}') AS positions, coalesce(max(cardinality(cells)), 0) AS longest
+    FROM record_import_row WHERE import_id = ${id} AND state = 'wrong'`.execute(db);
+  return rows[0] ?? { positions: [], longest: 0 };
 };
 
 /** The first line below the heads. */

@@ -39,8 +39,11 @@ const refer = async (store: ServerResource, names: Names, field: string, cell: s
   const to = toOf(store, field);
   if (to === undefined) return { value: readCell(store, field, cell) };
   const isMany = field.endsWith('_ids');
-  const asked = isMany ? partsOf(cell) : [asWritten(cell).trim()];
-  const found = await Promise.all(asked.map((name) => names(field, to, name)));
+  const whole = asWritten(cell).trim();
+  const parts = isMany ? partsOf(whole) : [whole];
+  // A name may have a comma itself.
+  const named = parts.length > 1 ? await names(field, to, whole) : undefined;
+  const found = typeof named === 'number' ? [named] : await Promise.all(parts.map((name) => names(field, to, name)));
   const refused = found.find((one) => typeof one === 'object');
   return refused ?? { value: isMany ? found : found[0] };
 };

@@ -82,6 +82,13 @@ test('where lines are wrong only the right ones can go in, and a refusal is told
   expect(await screen.findByText(/já seguiu adiante/)).toBeVisible();
 });
 
+test('an import of other records is not found in this list', async () => {
+  mockApi(respond(findImport, file({ resource: 'faq' })));
+  await show('7');
+  expect(await screen.findByText('Esta importação não é desta lista.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Conferir' })).not.toBeInTheDocument();
+});
+
 test('a file that could not be read is told, and another one can be sent', async () => {
   mockApi(respond(findImport, file({ state: 'refused', refusal: 'As aspas perto da linha 3 não fecham.' })));
   await show('7');
