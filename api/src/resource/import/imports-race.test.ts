@@ -98,6 +98,19 @@ test(
   },
 );
 
+test(
+  'two whole imports of the same new records at once: one makes them, the other says that they are there',
+  { skip },
+  async () => {
+    const rows = Array.from({ length: 30 }, () => line(symbol()));
+    const both = [await files.checked(csvOf(heads, rows)), await files.checked(csvOf(heads, rows.toReversed()))];
+    const runs = await Promise.all(both.map(({ id }) => files.start(id, true)));
+    const [one, other] = runs.map(({ body }) => body).toSorted((a, b) => b.done - a.done);
+    assert.deepEqual([one?.done, other?.refused], [30, 30]);
+    assert.match(other?.failed[0].reason, /^Mudou depois/);
+  },
+);
+
 test('a node that finds a file being read by another leaves it to that one', { skip }, async () => {
   const { id, file_id } = await files.begin(csvOf(heads, [line(symbol())]));
   await sql`UPDATE record_import SET state = 'reading' WHERE id = ${id}`.execute(app.core.db);
