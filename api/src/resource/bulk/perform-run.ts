@@ -6,7 +6,16 @@ import { recordsOf } from '../record/records-of.ts';
 import type { ServerResource } from '../server-resource.ts';
 import { reasonOf } from './run-answers.ts';
 import { changeIn, takeBackIn, type Going } from './run-records.ts';
-import { failWaiting, findRun, listRunRows, lockRun, moveRun, writeRunRow, type RunRow } from './runs.repository.ts';
+import {
+  failWaiting,
+  findRun,
+  listRunRows,
+  lockRun,
+  lockStanding,
+  moveRun,
+  writeRunRow,
+  type RunRow,
+} from './runs.repository.ts';
 
 const batch = 100;
 
@@ -38,6 +47,7 @@ export const createPerforming = (core: Core, storeOf: (name: string) => ServerRe
     try {
       await db.transaction().execute(async (tx) => {
         if (!(await lockRun(tx, run.id))) return;
+        await lockStanding(tx, going.store, run.id);
         for await (const position of rowsLeft(tx, run.id, 'waiting')) {
           at = position;
           await changeIn(tx, going, position);
@@ -46,9 +56,11 @@ export const createPerforming = (core: Core, storeOf: (name: string) => ServerRe
       });
     } catch (error) {
       const reason = refused(run, at, error);
-      await writeRunRow(db, run.id, at, { state: 'failed', reason });
-      await failWaiting(db, run.id, `Nada foi importado, por causa da linha ${at}.`);
-      await moveRun(db, run.id, 'running', 'done', now().toISOString());
+      await db.transaction().execute(async (tx) => {
+        if (!(await lockRun(tx, run.id))) return;
+        await failWaiting(tx, run.id, { at, reason, others: `Nada foi importado, por causa da linha ${at}.` });
+        await moveRun(tx, run.id, 'running', 'done', now().toISOString());
+      });
     }
   };
 

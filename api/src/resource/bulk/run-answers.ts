@@ -1,7 +1,7 @@
-import { undoDays, type BulkRun, publicationStates, type AnyResource } from '@pregao/contract';
+import { sightOf, undoDays, type BulkRun, publicationStates, type AnyResource } from '@pregao/contract';
 import type { Db } from '../../db/open.ts';
 import { readProgress, type RunRow } from './runs.repository.ts';
-import type { ServerResource } from '../server-resource.ts';
+import type { ServerResource, Values } from '../server-resource.ts';
 import { AppError, textOf } from '../../http/errors.ts';
 
 const day = 86_400_000;
@@ -11,10 +11,13 @@ export const undoneUntil = ({ ended_at: ended }: RunRow) => (ended === null ? 0 
 
 /** Runs of one resource as their person sees them, in the order given. */
 export const presentRuns = async (db: Db, store: ServerResource, runs: readonly RunRow[]): Promise<BulkRun[]> => {
+  const { masked } = sightOf(store.resource, () => true);
   const progress = await readProgress(db, store, runs);
   return runs.map((run) => {
     const { counts, left } = progress(run.id);
     const count = (state: string) => counts[state] ?? 0;
+    // A line that says a masked value counts as done, so that no guess is told.
+    const isGuess = run.import_id !== null && Object.keys(run.changes as Values).some((name) => masked.has(name));
     const isTakenBack = run.state.startsWith('und');
     return {
       id: run.id,
@@ -23,8 +26,8 @@ export const presentRuns = async (db: Db, store: ServerResource, runs: readonly 
       state: run.state as BulkRun['state'],
       started_at: run.started_at,
       total: Object.values(counts).reduce((sum, one) => sum + one, 0),
-      done: count(isTakenBack ? 'undone' : 'done'),
-      unchanged: count('unchanged'),
+      done: count(isTakenBack ? 'undone' : 'done') + (isGuess ? count('unchanged') : 0),
+      unchanged: isGuess ? 0 : count('unchanged'),
       refused: count('failed'),
       failed: left
         .filter(({ state }) => state === (isTakenBack ? 'skipped' : 'failed'))

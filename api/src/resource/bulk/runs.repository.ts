@@ -188,11 +188,26 @@ export const lockRun = async (tx: Tx, id: number) =>
     .skipLocked()
     .executeTakeFirst()) !== undefined;
 
-/** Leaves all that still waits of a run as it is. */
-export const failWaiting = async (db: Db, runId: number, reason: string) => {
-  await db
+/**
+ * Locks the records of a whole run that stand, in one order, as whoever changes one of them does before anything else. Whole
+ * runs over records of one kind go one after another: what they make may be the same in another order.
+ */
+export const lockStanding = async (tx: Tx, { options }: ServerResource, runId: number) => {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`whole ${options.table}`}, 0))`.execute(tx);
+  await sql`SELECT t.id FROM ${sql.table(options.table)} t
+    WHERE t.id IN (SELECT entity_id FROM bulk_run_row WHERE run_id = ${runId} AND state = 'waiting')
+    ORDER BY t.id FOR NO KEY UPDATE OF t`.execute(tx);
+};
+
+/** Leaves all that still waits of a run as it is, because of one of them; of none where `at` is 0. */
+export const failWaiting = async (
+  tx: Tx,
+  runId: number,
+  { at, reason, others }: { at: number; reason: string; others: string },
+) => {
+  await tx
     .updateTable('bulk_run_row')
-    .set({ state: 'failed', reason })
+    .set({ state: 'failed', reason: sql`CASE WHEN ${at} IN (0, position) THEN ${reason} ELSE ${others} END` })
     .where('run_id', '=', runId)
     .where('state', '=', 'waiting')
     .execute();

@@ -181,11 +181,12 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
      */
     retry: async (viewer: Viewer, requestId: string, id: number) => {
       const run = await ofViewer(viewer, id);
+      if (run.import_id !== null) throw new AppError('nothing_failed');
       const store = storeOf(run.resource);
       const wish: BulkWish = { action: run.action as BulkAction, values: run.changes as unknown as Values };
       refuseUnasked(store, viewer, wish);
       return begin({ store, viewer, requestId, wish }, async (tx) => {
-        const ids = run.state === 'done' && run.import_id === null ? await takeFailed(tx, id) : [];
+        const ids = run.state === 'done' ? await takeFailed(tx, id) : [];
         if (ids.length === 0) throw new AppError('nothing_failed');
         return ids;
       });

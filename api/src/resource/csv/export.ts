@@ -16,6 +16,12 @@ const batchSize = 500;
 const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
+/** `a, b`; where a comma is in one of them `a, b | c`, and `a, b |` of one alone, so that they are read as they were. */
+const listed = (items: readonly string[]) => {
+  if (!items.some((item) => item.includes(','))) return items.join(', ');
+  return items.length === 1 ? `${items[0]} |` : items.join(' | ');
+};
+
 /** What a file has of a value of a record. */
 export const cellOf = (store: ServerResource, name: string, value: unknown): Cell => {
   const { resource } = store;
@@ -28,7 +34,7 @@ export const cellOf = (store: ServerResource, name: string, value: unknown): Cel
   if (kindOf(store, name) === 'decimal') return Number(value);
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (typeof value === 'number') return value;
-  return Array.isArray(value) ? value.map(word).join(', ') : word(value);
+  return Array.isArray(value) ? listed(value.map(word)) : word(value);
 };
 
 interface Exported<Row, Id> {

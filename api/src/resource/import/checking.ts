@@ -14,10 +14,11 @@ import {
   type ImportRow,
   type Verdict,
 } from './imports.repository.ts';
-import { changedOf, readLine, refusalOf, writeLine } from './line.ts';
+import { changedOf, readLine, refusalOf, writeLine, type Errors, type ReadLine } from './line.ts';
 import { createNames } from './referred.ts';
 
 const batch = 100;
+const tooMany = 'Há mais células que colunas: um texto com o separador precisa de aspas.';
 
 type Line = Awaited<ReturnType<typeof listUnchecked>>[number];
 
@@ -30,35 +31,35 @@ const createTrying = (core: Core, store: ServerResource, found: ImportRow) => {
   const { masked } = sightOf(store.resource, () => true);
   const author = { id: created_by, impersonator_id: null, request_id: null };
 
-  const judge = async ({ cells }: Line): Promise<Omit<Verdict, 'position'>> => {
-    if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
-      return {
-        state: 'wrong',
-        errors: { '': 'Há mais células que colunas: um texto com o separador precisa de aspas.' },
-      };
-    const given = new Map(columns.flatMap((name, at) => (name ? [[name, cells[at] ?? ''] as const] : [])));
-    const read = await readLine(db, store, names, given);
-    if ('errors' in read) return { state: 'wrong', errors: read.errors, ...(read.key !== null && { key: read.key }) };
-    const { line, isTrashed } = read;
+  const decide = async (line: ReadLine, isTrashed: boolean): Promise<Omit<Verdict, 'position'>> => {
     const isNew = line.entity_id === null;
     if (isNew ? !may_create : !may_update)
-      return { state: 'wrong', errors: { '': `Você não ${isNew ? 'cria' : 'altera'} registros daqui.` } };
+      return { state: 'wrong', errors: { '': `Você não pode ${isNew ? 'criar' : 'alterar'} registros aqui.` } };
     if (isTrashed && !may_restore) throw new AppError('in_trash');
     const written = await takenBack(db, (tx) => writeLine(tx, store, records, author, line));
     if (isNew) return { state: 'new', ...line };
     const changed = changedOf(store, line, written, masked);
     const isChanged = written.isChanged || changed.some((name) => masked.has(name));
-    return isChanged ? { state: 'changed', ...line, changed } : { state: 'unchanged', key: line.key };
+    return isChanged ? { state: 'changed', ...line, changed } : { state: 'unchanged' };
   };
 
-  return async (line: Line): Promise<Verdict> => {
-    const { position } = line;
-    try {
-      return { position, ...(await judge(line)) };
-    } catch (error) {
+  return async ({ position, cells }: Line): Promise<Verdict> => {
+    const wrong = (errors: Errors) => ({ state: 'wrong' as const, errors });
+    const refused = (error: unknown) => {
       if (!(error instanceof AppError)) log.error({ err: error, import: found.id, position }, 'a line failed');
-      const refused = error instanceof AppError ? error : new AppError('internal');
-      return { position, state: 'wrong', errors: refusalOf(refused) };
+      return wrong(refusalOf(error instanceof AppError ? error : new AppError('internal')));
+    };
+    const given = new Map(columns.flatMap((name, at) => (name ? [[name, cells[at] ?? ''] as const] : [])));
+    try {
+      const read = await readLine(db, store, names, given);
+      const key = 'errors' in read ? read.key : read.line.key;
+      const known = { position, ...(key !== null && { key }) };
+      if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+        return { ...known, ...wrong({ '': tooMany }) };
+      if ('errors' in read) return { ...known, ...wrong(read.errors) };
+      return { ...(await decide(read.line, read.isTrashed).catch(refused)), ...known };
+    } catch (error) {
+      return { position, ...refused(error) };
     }
   };
 };
@@ -77,9 +78,9 @@ export const createChecking = (core: Core) => async (found: ImportRow, store: Se
       // The embedded database never waits for anything: others would not be heard until the end.
       await setImmediate();
     }
-    await writeVerdicts(db, id, verdicts);
     clear(lines);
+    if (!(await writeVerdicts(db, found, verdicts))) return;
   }
-  await refuseRepeated(db, id, String(store.resource.importing?.key));
+  await refuseRepeated(db, id, store.resource.importing?.key.at(-1) ?? '');
   await move('checked');
 };

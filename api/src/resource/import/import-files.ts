@@ -23,14 +23,16 @@ export const exportErrors = async (
     Object.entries(errors)
       .map(([name, text]) => (name ? `${resource.labels[name] ?? name}: ${text}` : text))
       .join(' ');
+  const { positions: ids, longest } = await listWrong(core.db, found.id);
+  const heads = Array.from({ length: Math.max(found.heads.length, longest) }, (_, at) => found.heads[at] ?? '');
   return exportCsv(core, viewer, requestId, {
     name: `${slugFrom(resource.title[1])}-com-erro`,
     entity: 'record_import',
     query: {},
-    ids: await listWrong(core.db, found.id),
+    ids,
     rowsOf: (positions) => listLinesAt(core.db, found.id, positions),
     columns: [
-      ...found.heads.map((head, at) => [head, ({ cells }: Line) => cells[at] ?? ''] as const),
+      ...heads.map((head, at) => [head, ({ cells }: Line) => cells[at] ?? ''] as const),
       ['Erro', said] as const,
     ],
   });

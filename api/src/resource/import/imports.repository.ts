@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/open.ts';
-import type { ReadLine, Errors } from './line.ts';
+import { fromTrash, type ReadLine, type Errors } from './line.ts';
 import type { CsvLine } from './read-lines.ts';
 
 /** A file that a person sent for this. */
@@ -24,9 +24,13 @@ interface NewImport {
 
 /**
  * Begins with a file, once; without one that is there, finds what was begun with it.
- * @returns the import of this file, whoever began it
+ * @returns the import of this file into this resource, whoever began it
  */
-export const insertImport = async (db: Db, fileId: number, made: NewImport | undefined) => {
+export const insertImport = async (
+  db: Db,
+  { file_id: fileId, resource }: Pick<NewImport, 'file_id' | 'resource'>,
+  made: NewImport | undefined,
+) => {
   if (made) {
     const { at, ...given } = made;
     await db
@@ -35,7 +39,12 @@ export const insertImport = async (db: Db, fileId: number, made: NewImport | und
       .onConflict((conflict) => conflict.column('file_id').doNothing())
       .execute();
   }
-  return db.selectFrom('record_import').where('file_id', '=', fileId).select('id').executeTakeFirst();
+  return db
+    .selectFrom('record_import')
+    .where('file_id', '=', fileId)
+    .where('resource', '=', resource)
+    .select('id')
+    .executeTakeFirst();
 };
 
 export const findImport = (db: Db, id: number) =>
@@ -58,6 +67,13 @@ export const countLines = async (db: Db, id: number): Promise<Partial<Record<str
     .select(['state', sql<number>`count(*)::int`.as('count')])
     .execute();
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+};
+
+/** How many lines bring a record back from the trash. */
+export const countRestored = async (db: Db, id: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM record_import_row
+    WHERE import_id = ${id} AND state = 'changed' AND ${fromTrash} = ANY(changed)`.execute(db);
+  return rows[0]?.count ?? 0;
 };
 
 interface Moved {
@@ -133,17 +149,22 @@ export interface Verdict extends Partial<ReadLine> {
   errors?: Errors;
 }
 
-export const writeVerdicts = (db: Db, id: number, verdicts: readonly Verdict[]) =>
-  sql`UPDATE record_import_row r SET state = v.state, key = v.key, entity_id = v.entity_id, revision = v.revision,
+/** Writes what was found, if the lines are still checked by these columns. @returns whether they are */
+export const writeVerdicts = async (db: Db, { id, columns }: ImportRow, verdicts: readonly Verdict[]) => {
+  const { numAffectedRows = 0n } = await sql`WITH held AS (SELECT id FROM record_import
+      WHERE id = ${id} AND state = 'checking' AND columns = ${columns}::text[] FOR SHARE)
+    UPDATE record_import_row r SET state = v.state, key = v.key, entity_id = v.entity_id, revision = v.revision,
       values = v.values, changed = coalesce(v.changed, '{}'), errors = coalesce(v.errors, '{}')
-    FROM jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) AS v (position int, state text, key text, entity_id bigint,
+    FROM held, jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) AS v (position int, state text, key text, entity_id bigint,
       revision int, values jsonb, changed text[], errors jsonb)
-    WHERE r.import_id = ${id} AND r.position = v.position`.execute(db);
+    WHERE r.import_id = held.id AND r.position = v.position`.execute(db);
+  return numAffectedRows > 0n;
+};
 
 /** Refuses lines whose key an earlier line has. */
 export const refuseRepeated = (db: Db, id: number, field: string) =>
   sql`UPDATE record_import_row r SET state = 'wrong',
-      errors = jsonb_build_object(${field}::text, 'A linha ' || first.position || ' já tem este valor.')
+      errors = r.errors || jsonb_build_object(${field}::text, 'A linha ' || first.position || ' já tem este valor.')
     FROM (SELECT key, min(position) AS position FROM record_import_row
       WHERE import_id = ${id} AND key IS NOT NULL GROUP BY key HAVING count(*) > 1) first
     WHERE r.import_id = ${id} AND r.key = first.key AND r.position > first.position`.execute(db);
@@ -177,11 +198,12 @@ export const listLinesAt = (db: Db, id: number, positions: readonly number[]) =>
     .where('position', '=', sql<number>`ANY(${positions}::int[])`)
     .execute();
 
-/** Where the lines are that are wrong. */
-export const listWrong = async (db: Db, id: number): Promise<number[]> => {
-  const { rows } = await sql<{ positions: number[] }>`SELECT ARRAY(SELECT position FROM record_import_row
-    WHERE import_id = ${id} AND state = 'wrong' ORDER BY position) AS positions`.execute(db);
-  return rows[0]?.positions ?? [];
+/** Where the lines are that are wrong, and how many cells the longest of them has. */
+export const listWrong = async (db: Db, id: number): Promise<{ positions: number[]; longest: number }> => {
+  const { rows } = await sql<{ positions: number[]; longest: number }>`SELECT
+      coalesce(array_agg(position ORDER BY position), '{}') AS positions, coalesce(max(cardinality(cells)), 0) AS longest
+    FROM record_import_row WHERE import_id = ${id} AND state = 'wrong'`.execute(db);
+  return rows[0] ?? { positions: [], longest: 0 };
 };
 
 /** The first line below the heads. */

@@ -17,6 +17,7 @@ import { createChecking } from './checking.ts';
 import { exportErrors, exportExample } from './import-files.ts';
 import {
   countLines,
+  countRestored,
   findImport,
   findSample,
   findSent,
@@ -57,8 +58,8 @@ const refuseColumns = (store: ServerResource, viewer: Viewer, columns: readonly 
     if (!mayLook(store, viewer, name)) refuse(`${labelOf(name)}: você não vê os nomes que esta coluna usa.`);
     if (names.indexOf(name) !== names.lastIndexOf(name)) refuse(`${labelOf(name)}: escolha uma só coluna.`);
   }
-  const key = String(resource.importing?.key);
-  if (!names.includes(key)) refuse(`Falta a coluna “${labelOf(key)}”, que diz qual é o registro.`);
+  for (const key of resource.importing?.key ?? [])
+    if (!names.includes(key)) refuse(`Falta a coluna “${labelOf(key)}”, que diz qual é o registro.`);
 };
 
 /** Records that come in files: read, tried line by line, and then written by a run that can be taken back. */
@@ -123,7 +124,7 @@ export const createImports = (core: Core, stores: ReadonlyMap<string, ServerReso
       const file = await findSent(db, body.file_id, viewer.id, String(store.resource.importing?.purpose));
       if (file && file.state !== 'ready') throw new AppError('file_not_ready');
       const known = file && { ...body, file_name: file.name, created_by: viewer.id, at: at() };
-      const { id } = (await insertImport(db, body.file_id, known)) ?? {};
+      const { id } = (await insertImport(db, body, known)) ?? {};
       if (id === undefined) throw fieldError('file_id', 'Envie o arquivo de novo.');
       await jobs.send(importing, { id }, { key: String(id) });
       return find(viewer, id);
@@ -196,9 +197,11 @@ export const createImports = (core: Core, stores: ReadonlyMap<string, ServerReso
       const [made, changed] = [counts.new ?? 0, counts.changed ?? 0];
       const names = found.columns.filter(Boolean);
       refuseColumns(store, viewer, found.columns, found.heads);
-      const lacks = (action: 'create' | 'update', lines: number) =>
+      const lacks = (action: 'create' | 'update' | 'delete', lines: number) =>
         lines > 0 && !viewer.ability.can(action, store.resource.subject);
-      if (lacks('create', made) || lacks('update', changed)) throw new AppError('forbidden');
+      const restored = await countRestored(db, id);
+      if (lacks('create', made) || lacks('update', changed) || lacks('delete', restored))
+        throw new AppError('forbidden');
       if (whole && counts.wrong) throw new AppError('import_wrong');
       if (made + changed === 0 && found.state === 'checked') throw new AppError('import_nothing');
       if (whole && made + changed > mostWholeLines)

@@ -22,8 +22,8 @@ const desk = deskOf(given, tickers, samples.ticker as Sample);
 const questions = deskOf(given, faq, samples.faq as Sample);
 const heads = ['Ticker', 'Nome', 'Bolsa', 'Classe', 'Cotado em', 'Tick', 'Casas decimais', 'Lote', 'Ativo'];
 const symbol = () => `IMP${nextNumber()}`;
-const line = (ticker: string, { name = 'Importado ON', lot = '1.000' } = {}) => [
-  ...[ticker, name, 'b3', 'ação', 'R$', '0,01', '2', lot, 'não'],
+const line = (ticker: string, { name = 'Importado ON', lot = '1.000', at = 'b3', tick = '0,01' } = {}) => [
+  ...[ticker, name, at, 'ação', 'R$', tick, '2', lot, 'não'],
 ];
 const named = async (ticker: string): Promise<Row | undefined> => {
   const found = await app.core.db.selectFrom('financial_asset').where('ticker', '=', ticker).select('id').execute();
@@ -50,9 +50,11 @@ test('a file of a spreadsheet makes records as Brazil writes them, and the same 
 
 test('what is wrong is told by line and field as the form tells it, and comes back as a file to be mended', async () => {
   const [good, twice] = [symbol(), symbol()];
+  const ruled = symbol();
   const rows = [line(good), line(twice), line(twice), line('COM ESPACO'), line(symbol(), { lot: 'dez' })];
-  const { id, counts } = await files.checked(csvOf(heads, rows));
-  assert.deepEqual(counts, { new: 2, changed: 0, unchanged: 0, wrong: 3 });
+  const more = [line(ruled, { tick: '0,0001' }), line(ruled), [...line(symbol()), 'sobra']];
+  const { id, counts } = await files.checked(csvOf(heads, [...rows, ...more]));
+  assert.deepEqual(counts, { new: 2, changed: 0, unchanged: 0, wrong: 6 });
   const wrong = await files.lines(id, '&state=wrong');
   assert.deepEqual(
     wrong.map(({ position, errors }) => [position, errors]),
@@ -60,14 +62,29 @@ test('what is wrong is told by line and field as the form tells it, and comes ba
       [4, { ticker: 'A linha 3 já tem este valor.' }],
       [5, { ticker: 'Use só letras e números, sem espaços.' }],
       [6, { lot_size: 'Informe um número inteiro.' }],
+      [7, { price_decimals: 'O tick tem mais casas decimais que o preço.' }],
+      [8, { ticker: 'A linha 7 já tem este valor.' }],
+      [9, { '': 'Há mais células que colunas: um texto com o separador precisa de aspas.' }],
     ],
   );
   const { body: file } = await files.call('GET', `/api/cms-export-import-errors/${id}`);
-  assert.match(file, /^\ufeffTicker;.*;Erro\r\n/);
-  assert.match(file, /dez;Não;"?Lote: Informe um número inteiro\./i);
+  assert.match(file, /^\ufeffTicker;.*;;Erro\r\n/);
+  assert.match(file, /não;sobra;Há mais células/);
+  assert.match(file, /dez;Não;;"?Lote: Informe um número inteiro\./i);
   assert.equal((await files.start(id, true)).body.code, 'import_wrong');
   const { body: run } = await files.start(id, false);
   assert.deepEqual([run.total, run.done, run.refused], [2, 2, 0]);
+});
+
+test('a ticker of another exchange is another record, and the second of one exchange in a file is refused', async () => {
+  const known = await desk.create({ ...desk.next(), exchange: 'B3' });
+  const ticker = known.ticker as string;
+  const rows = [line(ticker, { at: 'NYSE' }), line(ticker, { at: 'NYSE' }), line(ticker, { name: 'Outro nome' })];
+  const { id, counts } = await files.checked(csvOf(heads, rows));
+  assert.deepEqual(counts, { new: 1, changed: 1, unchanged: 0, wrong: 1 });
+  assert.equal((await files.start(id, false)).body.done, 2);
+  assert.equal((await desk.find({ id: known.id as number })).name, 'Outro nome');
+  assert.equal((await files.checked(csvOf(heads, rows.slice(1)))).counts.unchanged, 2);
 });
 
 test('a run is taken back exactly: what it made is in the trash, what it changed is as it was, what changed since stays', async () => {
@@ -110,6 +127,8 @@ test('all or nothing: a line that is refused at the last moment leaves every rec
   assert.deepEqual([run.state, run.done, run.refused], ['done', 0, 2]);
   assert.ok(run.failed.some(({ name, reason }: Row) => name === 'Linha 3' && /^Mudou depois/.test(reason)));
   assert.equal(await named(first), undefined);
+  const again = await files.call('POST', `/api/cms-retry-run/${run.id}`, {});
+  assert.equal(again.body.code, 'nothing_failed');
 });
 
 test('two starts at once begin one run, and a lost answer is answered with it', async () => {
@@ -133,7 +152,11 @@ test('what a node that has gone left behind is read, checked and imported by ano
   await app.core.jobs.run('import-stalled');
   await app.core.jobs.drain();
   assert.deepEqual((await files.find(id)).counts.new, 2);
-  const { body: run } = await files.start(id, true);
+  const { body: run } = await files.start(id, false);
+  await sql`DELETE FROM financial_asset WHERE ticker = ${other}`.execute(app.core.db);
+  await sql`UPDATE bulk_run_row SET state = 'waiting', entity_id = NULL WHERE run_id = ${run.id} AND position = 3`.execute(
+    app.core.db,
+  );
   await sql`UPDATE bulk_run SET state = 'running', ended_at = NULL, started_at = now() - interval '1 hour'
     WHERE id = ${run.id}`.execute(app.core.db);
   await app.core.jobs.run('bulk-run-stalled');
@@ -142,6 +165,7 @@ test('what a node that has gone left behind is read, checked and imported by ano
   assert.deepEqual([body.state, body.done], ['done', 2]);
   const made = (await named(one)) as Row;
   assert.equal(made.revision, 1);
+  assert.ok(await named(other));
 });
 
 test('a file may be of Windows, of commas or of tabs, with a mark, with empty lines and with quotes', async () => {
@@ -160,12 +184,13 @@ test('a file may be of Windows, of commas or of tabs, with a mark, with empty li
     `\ufeff${write(';', '\n')}`,
     write(',', '\n', ', "x"'.replaceAll('"', '""')),
     write('\t', '\r\n'),
+    write(';', '\r\n').replace('Ticker', 'MZ;Ticker').replace('IMP', 'x;IMP'),
   ];
   for (const text of texts) {
     const { id, counts } = await files.checked(text);
     const [said] = await files.lines(id);
     assert.deepEqual([counts.new, said?.position], [1, 3], JSON.stringify(said));
-    assert.match(said?.cells[1], /^“Ação” nº 1/);
+    assert.match(said?.cells.at(-8), /^“Ação” nº 1/);
   }
 });
 
@@ -183,7 +208,7 @@ test('a file that is none, holds nothing or never closes a quote is refused in w
 test('only fields that one may write are taken, the key is asked for, and another person finds nothing', async () => {
   const { id, file_id } = await files.begin(csvOf(heads, [line(symbol())]));
   const columns = (change: (columns: (string | null)[]) => void) => {
-    const wanted: (string | null)[] = ['ticker', 'name', ...Array<null>(7).fill(null)];
+    const wanted: (string | null)[] = ['ticker', 'name', 'exchange', ...Array<null>(6).fill(null)];
     change(wanted);
     return files.check(id, wanted);
   };
@@ -211,6 +236,8 @@ test('only fields that one may write are taken, the key is asked for, and anothe
   const reader = await staffOf(app, { 'Gestão de Tickers': 'r' });
   const begun = await files.call('POST', '/api/cms-create-import', { resource: 'ticker', file_id }, reader.token);
   assert.equal(begun.status, 403);
+  const elsewhere = await files.call('POST', '/api/cms-create-import', { resource: 'faq', file_id });
+  assert.deepEqual([elsewhere.status, Object.keys(elsewhere.body.error)], [400, ['file_id']]);
 });
 
 test('who may only create is told of each line that would change a record', async () => {
@@ -222,10 +249,22 @@ test('who may only create is told of each line that would change a record', asyn
   assert.deepEqual(
     body.data.map(({ state, errors }: Row) => [state, errors]),
     [
-      ['wrong', { '': 'Você não altera registros daqui.' }],
+      ['wrong', { '': 'Você não pode alterar registros aqui.' }],
       ['new', {}],
     ],
   );
+});
+
+test('who may not take records out of the trash any more begins no import that does', async () => {
+  const known = await desk.create();
+  await sql`UPDATE financial_asset SET deleted_at = now() WHERE id = ${known.id}`.execute(app.core.db);
+  const row = line(known.ticker as string, { at: known.exchange as string });
+  const { id, counts } = await files.checked(csvOf(heads, [row]));
+  assert.equal(counts.changed, 1);
+  const staff = await staffOf(app, { 'Gestão de Tickers': 'cru' });
+  await sql`UPDATE record_import SET created_by = ${staff.id} WHERE id = ${id}`.execute(app.core.db);
+  const { status } = await files.call('POST', '/api/cms-start-import', { id, whole: true }, staff.token);
+  assert.equal(status, 403);
 });
 
 test('a question finds its category by name, plain text becomes paragraphs, and what readers see waits to be published', async () => {
@@ -270,6 +309,41 @@ test('a question finds its category by name, plain text becomes paragraphs, and 
   assert.equal((await questions.find({ id: live.id as number })).has_changes, false);
 });
 
+test('questions and words with commas come back as they are', async () => {
+  const faqs = importsOf(() => ({ app, token: admin.token }), faq);
+  const asked = `Comprei, e agora ${nextNumber()}?`;
+  await questions.create({ ...questions.next(), question: asked });
+  const { id, slug } = await questions.create();
+  const file = csvOf(['Endereço', 'Relacionadas', 'Palavras-chave'], [[slug, asked, 'renda fixa, tesouro |']]);
+  await faqs.start((await faqs.checked(file)).id, true);
+  const { related_ids, keywords } = await questions.find({ id: id as number });
+  assert.deepEqual([related_ids.length, keywords], [1, ['renda fixa, tesouro']]);
+});
+
+test('a teacher is given an account of the staff alone', async () => {
+  const people = importsOf(() => ({ app, token: admin.token }), teachers);
+  const [name, other] = [`Ana ${nextNumber()}`, `Eva ${nextNumber()}`];
+  const called = [
+    [await person(app), name],
+    [await person(app, { profile_id: profiles.admin }), name],
+    [await person(app), other],
+  ] as const;
+  for (const [{ id }, as] of called) await sql`UPDATE app_user SET name = ${as} WHERE id = ${id}`.execute(app.core.db);
+  const rows = [name, other].map((as) => ['Professora', `prof-${nextNumber()}`, as]);
+  const { id } = await people.checked(csvOf(['Nome', 'Endereço', 'Conta de usuário'], rows));
+  assert.deepEqual(
+    (await people.lines(id)).map(({ errors }) => errors),
+    [{}, { user_id: `“${other}” não foi encontrado.` }],
+  );
+});
+
+test('a bullet in a text is no mask, and stays', async () => {
+  const faqs = importsOf(() => ({ app, token: admin.token }), faq);
+  const { slug } = await questions.create();
+  const { id } = await faqs.checked(csvOf(['Endereço', 'Resposta'], [[slug, '• um passo']]));
+  assert.deepEqual((await faqs.lines(id))[0]?.changed, ['answer_html']);
+});
+
 test('a masked value comes back as it is, is never told by a check, and nothing of a file outlives its run', async () => {
   const people = importsOf(() => ({ app, token: admin.token }), teachers);
   const teacher = deskOf(given, teachers, samples.teacher as Sample);
@@ -286,6 +360,9 @@ test('a masked value comes back as it is, is never told by a check, and nothing 
   assert.ok(!example.includes(cpf));
   const { body: run } = await people.start(wrong.id, false);
   assert.equal((await people.undo(run)).done, 1);
+  const { body: guessed } = await people.start((await people.checked(file(cpf))).id, false);
+  const told = (of: Row) => [of.done, of.unchanged, of.refused];
+  assert.deepEqual([told(guessed), told(await people.undo(guessed))], [told(run), told(run)]);
   const stored = await app.core.db
     .selectFrom('instructor')
     .where('id', '=', id as number)

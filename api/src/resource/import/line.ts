@@ -1,4 +1,4 @@
-import { isMask, type ImportLine } from '@pregao/contract';
+import { isMask, type Field, type ImportLine } from '@pregao/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/open.ts';
 import { AppError, textOf } from '../../http/errors.ts';
@@ -39,8 +39,11 @@ const refer = async (store: ServerResource, names: Names, field: string, cell: s
   const to = toOf(store, field);
   if (to === undefined) return { value: readCell(store, field, cell) };
   const isMany = field.endsWith('_ids');
-  const asked = isMany ? partsOf(cell) : [asWritten(cell).trim()];
-  const found = await Promise.all(asked.map((name) => names(field, to, name)));
+  const whole = asWritten(cell).trim();
+  const parts = isMany ? partsOf(whole) : [whole];
+  // A name may have a comma itself.
+  const named = parts.length > 1 ? await names(field, to, whole) : undefined;
+  const found = typeof named === 'number' ? [named] : await Promise.all(parts.map((name) => names(field, to, name)));
   const refused = found.find((one) => typeof one === 'object');
   return refused ?? { value: isMany ? found : found[0] };
 };
@@ -55,7 +58,7 @@ const readValues = async (
   const [values, errors]: [Values, Errors] = [{}, {}];
   for (const [name, cell] of given) {
     // A mask is what an export has of a value that one may not read whole: it stays as it is.
-    const isHalf: boolean = isMask(cell);
+    const isHalf = (store.resource.fields[name] as Field).look.mask !== undefined && isMask(cell);
     if (isHalf && !isNew) continue;
     if (isHalf) errors[name] = 'Escreva o valor inteiro.';
     else if (cell.trim() === '') values[name] = blankOf(store, name, isNew);
@@ -68,18 +71,23 @@ const readValues = async (
   return { values, errors };
 };
 
+const keyOf = ({ resource }: ServerResource) => resource.importing?.key ?? [];
+
 /** Records that a key names, one in the trash where there is no other: two are enough to know that it is not one. */
-const listKeyed = async (db: Db, { resource, options }: ServerResource, key: string) => {
-  const at = sql.ref(`t.${columnOf(options, String(resource.importing?.key))}`);
+const listKeyed = async (db: Db, store: ServerResource, key: string) => {
+  const { options } = store;
+  const parts = JSON.parse(key) as unknown[];
+  const same = keyOf(store).map((name, at) => sql`${sql.ref(`t.${columnOf(options, name)}`)} = ${parts[at]}`);
   const { rows } = await sql<{ id: number; revision: number; is_live: boolean }>`
     SELECT t.id, t.revision, t.deleted_at IS NULL AS is_live FROM ${sql.table(options.table)} t
-    WHERE ${at} = ${key} ORDER BY t.deleted_at NULLS FIRST, t.id LIMIT 2`.execute(db);
+    WHERE ${sql.join(same, sql` AND `)} ORDER BY t.deleted_at NULLS FIRST, t.id LIMIT 2`.execute(db);
   const live = rows.filter((row) => row.is_live);
   return live.length > 0 ? live : rows;
 };
 
 /** A line as it may be written: of which record, and what. */
 export interface ReadLine {
+  /** The values of the key's fields, as JSON. */
   key: string;
   entity_id: number | null;
   revision: number | null;
@@ -87,7 +95,7 @@ export interface ReadLine {
 }
 
 /** The field that a line changes whose record comes back from the trash. */
-const fromTrash = 'deleted_at';
+export const fromTrash = 'deleted_at';
 
 /**
  * Holds a line against the rules of its form, whole or of the fields that it has.
@@ -100,15 +108,18 @@ export const readLine = async (
   names: Names,
   given: ReadonlyMap<string, string>,
 ): Promise<{ line: ReadLine; isTrashed: boolean } | { key: string | null; errors: Errors }> => {
-  const { importing, form, calls } = store.resource;
-  const name = String(importing?.key);
+  const { form, calls } = store.resource;
   const shape = form.shape as Record<string, Parser>;
-  const cell = given.get(name) ?? '';
-  const { data, error } = (shape[name] as Parser).safeParse(cell.trim() ? readCell(store, name, cell) : null);
-  if (error) return { key: null, errors: errorsOf(error.issues.map((issue) => ({ ...issue, path: [name] }))) };
-  const key = String(data);
+  const parts = keyOf(store).map((name) => {
+    const cell = given.get(name) ?? '';
+    const { data, error } = (shape[name] as Parser).safeParse(cell.trim() ? readCell(store, name, cell) : null);
+    return { data, issues: (error?.issues ?? []).map((issue) => ({ ...issue, path: [name] })) };
+  });
+  const issues = parts.flatMap((part) => part.issues);
+  if (issues.length > 0) return { key: null, errors: errorsOf(issues) };
+  const key = JSON.stringify(parts.map(({ data }) => data));
   const [found, other] = await listKeyed(db, store, key);
-  if (other) return { key, errors: { [name]: 'Mais de um registro tem este valor.' } };
+  if (other) return { key, errors: { [keyOf(store).at(-1) ?? '']: 'Mais de um registro tem este valor.' } };
   const { values, errors } = await readValues(store, names, given, !found);
   const call = (found ? calls.update : calls.create) as unknown as { body: Parser };
   const parsed = call.body.safeParse({ ...values, ...(found && { revision: found.revision }) });

@@ -16,9 +16,9 @@ const decimalOf = (text: string) => {
 };
 
 /** A number, or the text itself: what is wrong with it its field says. */
-const numberOf = (text: string, scale = 1) => {
+const numberOf = (text: string) => {
   const plain = decimalOf(text);
-  return /^-?\d{1,15}(?:\.\d+)?$/.test(plain) ? Math.round(Number(plain) * scale * 1e6) / 1e6 : text;
+  return /^-?\d{1,15}(?:\.\d+)?$/.test(plain) ? Number(plain) : text;
 };
 
 const yes = ['sim', 's', 'true', 'verdadeiro', '1', 'x'];
@@ -59,9 +59,9 @@ const htmlOf = (text: string) => {
     .join('');
 };
 
-const readers: Partial<Record<FieldKind, (text: string, name: string) => unknown>> = {
+const readers: Partial<Record<FieldKind, (text: string) => unknown>> = {
   decimal: decimalOf,
-  number: (text, name) => numberOf(text, name.endsWith('_cents') ? 100 : 1),
+  number: numberOf,
   flag: flagOf,
   day: dayOf,
 };
@@ -78,7 +78,7 @@ export const readCell = (store: ServerResource, name: string, cell: string): unk
   const [kind, choices] = [kindOf(store, name), choiceNames(schema)];
   if (kind === 'choices') return partsOf(text).map(choices ? choiceOf(choices) : (part) => part);
   if (kind === 'choice' && choices) return choiceOf(choices)(text);
-  return readers[kind]?.(text, name) ?? text;
+  return readers[kind]?.(text) ?? text;
 };
 
 const isNothing = (value: unknown) => value === '' || value === null || (Array.isArray(value) && value.length === 0);

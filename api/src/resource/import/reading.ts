@@ -40,23 +40,24 @@ export const createReading = ({ db, now, files }: Core) => {
 
   return async (found: ImportRow, { resource }: ServerResource) => {
     const { id, file_id, created_by } = found;
-    const file = await findSent(db, file_id, created_by, String(resource.importing?.purpose));
     const at = now().toISOString();
     try {
-      if (!file) throw new AppError('import_empty');
       await db.transaction().execute(async (tx) => {
         if (!(await lockReading(tx, id))) return;
+        const file = await findSent(tx, file_id, created_by, String(resource.importing?.purpose));
+        if (!file) throw new AppError('import_empty');
         const heads = await keep(
           tx,
           id,
           readLines(() => files.read(contentKey(file.key))),
         );
         await moveImport(tx, id, ['reading'], { state: 'columns', at, heads, columns: guessed(resource, heads) });
+        await dropFile(tx, file_id, at);
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      await moveImport(db, id, ['reading'], { state: 'refused', at, refusal: textOf(error) });
+      const isMine = await moveImport(db, id, ['reading'], { state: 'refused', at, refusal: textOf(error) });
+      if (isMine) await dropFile(db, file_id, at);
     }
-    await dropFile(db, file_id, at);
   };
 };

@@ -35,9 +35,9 @@ const offered = (target: ServerResource, where: Readonly<Record<string, string>>
 /** Ids of what a field may refer to by this name, whatever its case and accents; two are enough to know it is not one. */
 const listNamed = async (db: Db, store: ServerResource, field: string, to: To, name: string) => {
   const target = targetOf(store, to);
-  const { table, column } = namesOf(store, { field, to });
+  const { table, column, offered: chosen = sql`true` } = namesOf(store, { field, to });
   const at = sql.ref(`t.${column}`);
-  const where = target ? offered(target, lookOf(store, field).where ?? {}) : sql`true`;
+  const where = target ? offered(target, lookOf(store, field).where ?? {}) : chosen;
   const { rows } = await sql<{ id: number }>`SELECT t.id FROM ${sql.table(table)} t
     WHERE search_fold(${at}) = search_fold(${name}) AND ${where} ORDER BY t.id LIMIT 2`.execute(db);
   return rows.map(({ id }) => id);
@@ -51,6 +51,7 @@ export const createNames = (db: Db, store: ServerResource) => {
     const at = `${field} ${name}`;
     const found = known.get(at) ?? listNamed(db, store, field, to, name);
     known.set(at, found);
+    found.catch(() => known.delete(at));
     const [id, other] = await found;
     if (id === undefined) return { refusal: `“${name}” não foi encontrado.` };
     return other === undefined ? id : { refusal: `Há mais de um com o nome “${name}”.` };

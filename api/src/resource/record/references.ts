@@ -20,6 +20,8 @@ import { columnOf, serverOf, type ServerResource } from '../server-resource.ts';
 interface Names {
   table: keyof DB & string;
   column: string;
+  /** Which rows `t` a lookup offers; all unless told. */
+  offered?: RawBuilder<unknown>;
 }
 
 const named = (table: keyof DB & string, column = 'name'): Names => ({ table, column });
@@ -36,7 +38,13 @@ const ofLookups = new Map<unknown, Names>([
   [selectPolicyPerson, people],
   [selectPolicyProfile, named('profile')],
   [selectProgram, named('program')],
-  [selectStaffAccount, people],
+  [
+    selectStaffAccount,
+    {
+      ...people,
+      offered: sql`t.status = 'active' AND EXISTS (SELECT FROM profile p WHERE p.id = t.profile_id AND p.role <> 'client')`,
+    },
+  ],
   [selectTradeMethods, named('trade_method')],
 ]);
 

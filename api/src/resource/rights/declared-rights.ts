@@ -6,7 +6,8 @@ const openFields = ({ form, key, desk, publishing, sort, importing }: AnyResourc
   const [called] = Object.keys(form.shape as object);
   const named = [...`${desk}${address}`.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const usual = String(sort[0]).replace(/^-/, '');
-  return [called, key, importing?.key, slug, approver, note, usual, 'active', ...needs, ...asks, ...named].map(String);
+  const keys = importing?.key ?? [];
+  return [called, key, ...keys, slug, approver, note, usual, 'active', ...needs, ...asks, ...named].map(String);
 };
 
 const faultOf = (resource: AnyResource, name: string, { schema, look }: Field): string | undefined => {

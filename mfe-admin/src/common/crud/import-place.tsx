@@ -18,7 +18,7 @@ const place = listQuery({ id: param.text('importar', /^(?:novo|[1-9]\d{0,14})$/,
 const useImports = ({ importing, subject }: AnyResource) => {
   const canCreate = useCan('create', subject);
   const canUpdate = useCan('update', subject);
-  return importing !== undefined && canCreate && canUpdate;
+  return importing !== undefined && (canCreate || canUpdate);
 };
 
 export const ImportButton = ({ resource }: { resource: AnyResource }) => {

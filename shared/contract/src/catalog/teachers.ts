@@ -77,7 +77,7 @@ export const teachers = resource({
   },
   sort: ['name', 'valid_until', '-updated_at', 'contact_email'],
   bulk: ['active'],
-  importing: { key: 'slug', purpose: 'teacher-import' },
+  importing: { key: ['slug'], purpose: 'teacher-import' },
   check: (values) => ({
     ...(values.credential_kind !== null &&
       values.credential_number === null && { credential_number: 'Informe o número da credencial.' }),

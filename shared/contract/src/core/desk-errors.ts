@@ -44,7 +44,7 @@ export const deskErrors = defineErrors({
   /** Of a line whose record is not what was checked. */
   import_passed: { status: 409, text: 'Mudou depois da conferência. Confira o arquivo de novo.' },
   import_wrong: { status: 409, text: 'Há linhas com erro: corrija o arquivo ou importe só as certas.' },
-  import_nothing: { status: 409, text: 'Nada a importar: nenhuma linha muda alguma coisa.' },
+  import_nothing: { status: 409, text: 'Nada a importar: nenhuma linha altera nada.' },
   import_whole: {
     status: 409,
     text: 'Tudo ou nada vale para até {limit} linhas. Importe as certas ou divida o arquivo.',

@@ -70,6 +70,7 @@ export const createImport = endpoint({
   method: 'POST',
   path: '/api/cms-create-import',
   scope: 'session',
+  sensitive: true,
   summary: 'Começa a importação de um arquivo CSV',
   body: z.object({ resource: z.string().check(z.maxLength(60)), file_id: z.int('Envie um arquivo.') }),
   success: 201,

@@ -31,9 +31,9 @@ export type ResourceCalls<F extends Shape, R extends Shape, Q extends Shape, S e
   typeof callsOf<F, R, Q, S>
 >;
 
-/** That records come in files, too: `key` is the field by which a line finds its record, `purpose` what its file is sent for. */
+/** That records come in files, too: `key` are the fields by which a line finds its record, `purpose` what its file is sent for. */
 export interface Importing<Field extends string = string> {
-  key: Field;
+  key: readonly Field[];
   purpose: FilePurposeName;
 }
 

@@ -46,5 +46,5 @@ export const faq = resource({
   sort: ['-updated_at', 'question', 'order', 'helpful_yes', 'helpful_no'],
   bulk: ['category_id', 'audience', 'featured'],
   inline: ['category_id', 'audience', 'featured'],
-  importing: { key: 'slug', purpose: 'faq-import' },
+  importing: { key: ['slug'], purpose: 'faq-import' },
 });

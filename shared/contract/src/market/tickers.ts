@@ -67,7 +67,7 @@ export const tickers = resource({
   sort: ['ticker', 'name', 'exchange', 'asset_class', 'sector', 'expires_on', 'updated_at'],
   bulk: ['active', 'mago_enabled', 'show_in_tape'],
   inline: ['name', 'sector', 'lot_size', 'mago_enabled', 'active'],
-  importing: { key: 'ticker', purpose: 'ticker-import' },
+  importing: { key: ['exchange', 'ticker'], purpose: 'ticker-import' },
   check: (values) => ({
     ...(decimalsOf(values.tick_size) > values.price_decimals && {
       price_decimals: 'O tick tem mais casas decimais que o preço.',

@@ -55,8 +55,8 @@ const byKind: Record<
 export const inspect = async (path: string, purpose: FilePurpose): Promise<Inspected> => {
   const { kind } = purpose;
   const { types, accepted } = purpose.only ?? fileKinds[kind];
+  if (kind === 'table') return inspectTable(path, accepted);
   const type = await typeOf(path);
-  if (kind === 'table') return inspectTable(path, type, accepted);
   if (!type || !(types as readonly string[]).includes(type)) throw new Refusal('file_type', { accepted });
   await refuseHidden(path, type);
   return byKind[kind](path, type, purpose);

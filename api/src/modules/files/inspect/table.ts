@@ -6,8 +6,7 @@ import { Refusal } from './refusal.ts';
 const binary = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 
 /** A file of lines and cells is known by having nothing but text in it. @throws Refusal */
-export const inspectTable = async (path: string, type: string | undefined, accepted: string): Promise<Inspected> => {
-  if (type !== undefined) throw new Refusal('file_type', { accepted });
+export const inspectTable = async (path: string, accepted: string): Promise<Inspected> => {
   for await (const chunk of createReadStream(path))
     if (binary.test((chunk as Buffer).toString('latin1'))) throw new Refusal('file_type', { accepted });
   return { type: 'text/csv', pictures: [] };

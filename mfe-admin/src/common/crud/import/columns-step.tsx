@@ -26,18 +26,19 @@ const useRemarks = (resource: AnyResource, file: RecordImport, columns: RecordIm
   const labelOf = useLabels(resource);
   const listed = (names: readonly string[]) => names.map(labelOf).join(', ');
   const chosen = columns.filter((name) => name !== null);
-  const key = String(resource.importing?.key);
+  const keys = resource.importing?.key ?? [];
+  const missing = keys.find((name) => !chosen.includes(name));
   const twice = chosen.find((name, at) => chosen.indexOf(name) !== at);
   const lacking = importedFields(resource).filter(
-    (name) => name !== key && needOf(resource, name) === 'always' && !chosen.includes(name),
+    (name) => !keys.includes(name) && needOf(resource, name) === 'always' && !chosen.includes(name),
   );
   const left = file.heads.filter((_, at) => columns[at] === null);
   return {
     refusal: twice
       ? t('import.twice', { field: labelOf(twice) })
-      : chosen.includes(key)
-        ? null
-        : t('import.keyMissing', { field: labelOf(key) }),
+      : missing
+        ? t('import.keyMissing', { field: labelOf(missing) })
+        : null,
     remarks: [
       ...(lacking.length > 0 ? [t('import.needed', { fields: listed(lacking) })] : []),
       ...(left.length > 0

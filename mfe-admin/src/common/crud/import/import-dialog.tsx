@@ -5,6 +5,7 @@ import { Stepper } from '@pregao/ui/data';
 import { Drawer } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { Warning } from '../../warning.tsx';
 import type { RecordsStore } from '../crud-types.ts';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
@@ -43,6 +44,12 @@ const Began = observer(({ resource, store, id, onOpen, onClose }: ImportProps & 
   const other = () => {
     onOpen(null);
   };
+  if (found.data && found.data.resource !== resource.name)
+    return (
+      <Warning icon="alert" role="alert" isDanger>
+        {t('import.notFound')}
+      </Warning>
+    );
   return (
     <>
       <Where step={step} />

@@ -22,11 +22,11 @@ const Line = ({ resource, file, line }: { resource: AnyResource; file: RecordImp
   const fieldOf = useLabels(resource);
   const labelOf = (name: string) => (name === 'deleted_at' ? t('import.restored') : fieldOf(name));
   const cellOf = (name: string) => line.cells[file.columns.indexOf(name)] ?? '';
-  const key = cellOf(String(resource.importing?.key));
+  const key = (resource.importing?.key ?? []).map(cellOf).join(' ');
   const was = (name: string) => (cellOf(name).trim() ? ` ${t('import.was', { text: cellOf(name).slice(0, 80) })}` : '');
   return (
     <li className={classes.line}>
-      <strong>{[t('import.line', { position: line.position }), key].filter(Boolean).join(' · ')}</strong>
+      <strong>{[t('import.line', { position: line.position }), key.trim()].filter(Boolean).join(' · ')}</strong>
       {line.changed.length > 0 && (
         <span className={classes.muted}>{t('import.changes', { fields: line.changed.map(labelOf).join(', ') })}</span>
       )}
