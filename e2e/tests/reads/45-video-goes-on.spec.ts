@@ -3,6 +3,7 @@ import { askNothing, newCustomer } from '../../support/newcomers.ts';
 import { leaveSurveys } from '../../support/people.ts';
 import { box, card, follow, go, seen } from '../../support/player.ts';
 import { expect, payWithPix, toCart } from '../../support/purchase.ts';
+import { makeRoom } from '../../support/rooms.ts';
 import { become, client, hold } from '../../support/signed-in.ts';
 
 test.beforeEach(({ page }) => leaveSurveys(page));
@@ -72,8 +73,9 @@ test('a broadcast opened in a window leaves its tab in silence, and is back in t
   page,
   context,
 }) => {
+  const { broadcast } = await makeRoom(page, { startsIn: -30, source: 'ao-vivo.m3u8' });
   await become(page, client);
-  await page.goto('/cliente/lives/8');
+  await page.goto(`/cliente/lives/${broadcast}`);
   await expect(page.locator('video')).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused)).toBe(false);
   await go(page, '/loja');
@@ -102,6 +104,6 @@ test('a broadcast opened in a window leaves its tab in silence, and is back in t
   await expect(second.getByRole('log')).toBeVisible();
   await second.mouse.move(220, 200);
   await second.getByRole('button', { name: 'Voltar à transmissão' }).click();
-  await expect(page).toHaveURL(/\/cliente\/lives\/8\?current_time=\d+$/);
+  await expect(page).toHaveURL(new RegExp(`/cliente/lives/${broadcast}\\?current_time=\\d+$`));
   await expect.poll(() => second.isClosed()).toBe(true);
 });
