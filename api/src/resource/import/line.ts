@@ -141,8 +141,8 @@ export interface LineWritten {
 }
 
 /**
- * Writes a line, if its record stands as it did when it was read; one in the trash comes back. What readers see of a published one stays: the line is
- * written in its working copy.
+ * Writes a line, if its record stands as it did when it was read; one in the trash comes back. What readers see of a
+ * published one stays: the line is written in its working copy.
  * @throws AppError import_passed, and what the rules of the type refuse
  */
 export const writeLine = async (

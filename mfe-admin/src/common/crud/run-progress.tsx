@@ -1,6 +1,5 @@
 import { undoNoticeSeconds, type AnyResource, type BulkRun } from '@pregao/contract';
 import { useApp, useT } from '@pregao/platform';
-import { usePolling } from '@pregao/platform/hooks';
 import type { PartProps } from '@pregao/screens';
 import { Progress } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
@@ -8,9 +7,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTellUndoable } from '../undoable.ts';
 import type { RecordsStore } from './crud-types.ts';
 import classes from './run-progress.module.css';
-import { hasEnded, type RunStore } from './run-store.ts';
+import { hasEnded } from './run-store.ts';
 import { canRetry, useRetry } from './use-retry.ts';
 import { outcomeWords } from './run-words.ts';
+import { Watch } from './watch.tsx';
 
 /** Tells what became of a run that ended, with its ways on: back, and again for what it left as it was. */
 export const useTellRun = (resource: AnyResource, { list, runs }: RecordsStore) => {
@@ -46,11 +46,6 @@ const useOutcome = (resource: AnyResource, store: RecordsStore) => {
   }, [run?.id, run?.state]);
 };
 
-const Watch = ({ runs }: { runs: RunStore }) => {
-  usePolling((signal) => runs.watch(signal), 1000);
-  return null;
-};
-
 /** How far a change of many records is, above their list. */
 export const RunProgress = observer(({ resource, store }: PartProps<RecordsStore> & { resource: AnyResource }) => {
   const t = useT();
@@ -59,7 +54,7 @@ export const RunProgress = observer(({ resource, store }: PartProps<RecordsStore
   if (!run || hasEnded(run)) return null;
   return (
     <div className={classes.progress} role="status">
-      <Watch runs={store.runs} />
+      <Watch refresh={(signal) => store.runs.watch(signal)} />
       <Progress value={run.total === 0 ? 0 : (100 * run.done) / run.total} label={t('bulk.running')} />
       <span>{t('bulk.of', { done: run.done, total: run.total })}</span>
     </div>

@@ -1,17 +1,16 @@
 import type { Endpoint } from '@pregao/contract';
 import { businessDay, formatLongDate, platformNow, plusDays } from '@pregao/format';
-import { getPlatform, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
-import { Download, saveFile } from '@pregao/store-kit';
+import { getPlatform, useT, useTexts } from '@pregao/platform';
 import { Button, IconButton } from '@pregao/ui';
-import { observer } from 'mobx-react-lite';
+import { DownloadButton } from '../download-button.tsx';
 import classes from './money-grid.module.css';
 import ptBr from './money-grid.pt-br.json';
 
 /** The month of today in São Paulo, `yyyy-mm`. */
 export const currentMonth = () => businessDay(platformNow()).slice(0, 7);
 
-/** Milliseconds that a file of a month may take. */
-const fileTimeout = 120_000;
+/** How a file of a month is asked for: it may take two minutes. */
+const asBlob = { responseType: 'blob', timeout: 120_000 } as const;
 
 interface MonthToolsProps {
   /** `yyyy-mm` */
@@ -22,30 +21,9 @@ interface MonthToolsProps {
 }
 
 /** Which month is shown, and its file. */
-export const MonthTools = observer(({ month, onMonth, file }: MonthToolsProps) => {
+export const MonthTools = ({ month, onMonth, file }: MonthToolsProps) => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
-  const { notify } = usePlatform();
-  const download = useStore(
-    () =>
-      new Download(
-        (signal, asked: string) =>
-          getPlatform().api.call(file, {
-            query: { month: asked },
-            responseType: 'blob',
-            timeout: fileTimeout,
-            signal,
-          } as never) as ReturnType<ConstructorParameters<typeof Download>[0]>,
-        `${month}.csv`,
-      ),
-  );
-  const handleExport = async () => {
-    const result = await download.run(month);
-    if (result.ok) {
-      saveFile(result.data.name, result.data.content);
-      notify.success(t('money.exported', { name: result.data.name }));
-    } else notify.error(result.message || t('money.exportFailed'));
-  };
   const first = `${month}-01`;
   return (
     <div className={classes.tools}>
@@ -76,9 +54,13 @@ export const MonthTools = observer(({ month, onMonth, file }: MonthToolsProps) =
       >
         {t('money.thisMonth')}
       </Button>
-      <Button icon="download" loading={download.isPending} onClick={() => void handleExport()}>
-        {t('money.export')}
-      </Button>
+      <DownloadButton
+        label={t('money.export')}
+        usualName={`${month}.csv`}
+        load={(signal) => getPlatform().api.call(file, { ...asBlob, query: { month }, signal } as never)}
+        saved={(name) => t('money.exported', { name })}
+        failed={t('money.exportFailed')}
+      />
     </div>
   );
-});
+};

@@ -13,8 +13,8 @@ import { RadioCards } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Warning } from '../../warning.tsx';
+import { DownloadButton } from '../../download-button.tsx';
 import type { RecordsStore } from '../crud-types.ts';
-import { DownloadButton } from './download-button.tsx';
 import { ImportLines } from './import-lines.tsx';
 import classes from './import.module.css';
 import { StepFrame } from './step-frame.tsx';
@@ -107,6 +107,8 @@ export const CheckStep = ({ resource, store, file, onMapping, onOther, onStarted
       <div className={classes.actions}>
         {file.counts.wrong > 0 && (
           <DownloadButton
+            size="small"
+            usualName="linhas.csv"
             label={t('import.errors')}
             load={(signal) =>
               getPlatform().api.call(exportImportErrors, {

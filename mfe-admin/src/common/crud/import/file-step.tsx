@@ -1,3 +1,4 @@
+import { DownloadButton } from '../../download-button.tsx';
 import {
   createImport,
   exportImportExample,
@@ -14,7 +15,6 @@ import { Text } from '@pregao/ui';
 import { FileField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import { Warning } from '../../warning.tsx';
-import { DownloadButton } from './download-button.tsx';
 import { StepFrame } from './step-frame.tsx';
 
 interface FileStepProps {
@@ -59,16 +59,20 @@ export const FileStep = observer(({ resource, file, onOpen }: FileStepProps) => 
           onChange={(id) => void begin(id)}
         />
       )}
-      <DownloadButton
-        label={t('import.example')}
-        load={(signal) =>
-          getPlatform().api.call(exportImportExample, {
-            query: { resource: resource.name },
-            responseType: 'blob',
-            signal,
-          })
-        }
-      />
+      <div>
+        <DownloadButton
+          size="small"
+          usualName="linhas.csv"
+          label={t('import.example')}
+          load={(signal) =>
+            getPlatform().api.call(exportImportExample, {
+              query: { resource: resource.name },
+              responseType: 'blob',
+              signal,
+            })
+          }
+        />
+      </div>
       <Text size="small" tone="muted">
         {t('import.exampleHint')}
       </Text>

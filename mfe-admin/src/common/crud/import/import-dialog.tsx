@@ -5,6 +5,7 @@ import { Stepper } from '@pregao/ui/data';
 import { Drawer } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { Watch } from '../watch.tsx';
 import { Warning } from '../../warning.tsx';
 import type { RecordsStore } from '../crud-types.ts';
 import { CheckStep } from './check-step.tsx';
@@ -12,7 +13,6 @@ import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
 import ptBr from './import.pt-br.json';
 import { RunStep } from './run-step.tsx';
-import { Watch } from './step-frame.tsx';
 
 interface ImportProps {
   resource: AnyResource;

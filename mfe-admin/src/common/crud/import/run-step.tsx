@@ -3,12 +3,13 @@ import { useQuery, useT } from '@pregao/platform';
 import { AsyncView, Button, Progress, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { Watch } from '../watch.tsx';
 import { Warning } from '../../warning.tsx';
 import type { RecordsStore } from '../crud-types.ts';
 import { hasEnded } from '../run-store.ts';
 import { outcomeWords } from '../run-words.ts';
 import classes from './import.module.css';
-import { StepFrame, Watch } from './step-frame.tsx';
+import { StepFrame } from './step-frame.tsx';
 
 interface RunStepProps {
   resource: AnyResource;

@@ -1,4 +1,3 @@
-import { usePolling } from '@pregao/platform/hooks';
 import { Heading, Text } from '@pregao/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import classes from './import.module.css';
@@ -24,10 +23,4 @@ export const StepFrame = ({ title, hint, children }: StepFrameProps) => {
       {children}
     </section>
   );
-};
-
-/** Asks again each second while it is shown. */
-export const Watch = ({ refresh }: { refresh: () => unknown }) => {
-  usePolling(refresh, 1000);
-  return null;
 };
