@@ -72,6 +72,7 @@ test('security 85: a release that takes the outlet out of the page is the one th
 });
 
 const freezing = app(`export const App = () => {
+  localStorage.setItem('parada', '1');
   for (;;) document.title = 'parada';
 };
 `);
@@ -85,6 +86,8 @@ const freeze = async (context: BrowserContext) => {
   await expect
     .poll(() => helper.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pregao.mounting.'))))
     .toHaveLength(1);
+  // A tab that is closed while its script still comes leaves as any other.
+  await expect.poll(() => helper.evaluate(() => localStorage.getItem('parada'))).toBe('1');
   await frozen.close();
   await helper.close();
 };
