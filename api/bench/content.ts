@@ -1,12 +1,13 @@
 /**
  * `npm run bench -- --content`: what the content of staff costs. Its lists are asked at two sizes, in turns, by 8 clients, the whole of
- * one is taken as a file, and a file of 1 GB is sent in parts; the memory of the node is looked at all the while.
+ * one is taken as a file, a file of 1 GB is sent in parts and one of 100,000 lines imported; the memory of the node is looked at all the while.
  */
 import { parseArgs } from 'node:util';
 import { scratchPostgres } from '../test/services.ts';
 import { measureFile } from './csv-file.ts';
 import { fill } from './fill.ts';
 import { fillContent } from './fill-content.ts';
+import { measureImport } from './import.ts';
 import { compareSizes, contentCalls, measureCalls, type Sized } from './lists.ts';
 import { startPlatform } from './nodes.ts';
 import { signIn } from './person.ts';
@@ -25,6 +26,10 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '3' },
     /** Of the file that is sent. */
     megabytes: { type: 'string', default: '1024' },
+    /** Of the file that is imported. */
+    lines: { type: 'string', default: '100000' },
+    /** The import alone. */
+    import: { type: 'boolean', default: false },
   },
 });
 const [seconds, rows, few, turns] = [values.seconds, values.rows, values.few, values.turns].map(Number) as [
@@ -45,6 +50,13 @@ const measureFiles = async (databaseUrl: string): Promise<boolean> => {
     await node.close();
   }
 };
+
+/** The file of lines goes into the smaller database. */
+const measureLines = (databaseUrl: string): Promise<boolean> =>
+  measureImport(async () => {
+    const node = await startPlatform(databaseUrl, null);
+    return { node, token: await signIn(node.url, 'admin@pregao.test') };
+  }, Number(values.lines));
 
 /** A node whose database has so many records more than the demonstration. */
 const withRows = async (databaseUrl: string, more: number): Promise<Sized> => {
@@ -69,7 +81,12 @@ const main = async () => {
   try {
     const [one, other] = scratch;
     if (!one || !other) throw new Error('Postgres does not answer (TEST_POSTGRES_URL)');
-    const holds = [await measureLists({ few: one.url, many: other.url }), await measureFiles(other.url)];
+    const holds = [
+      ...(values.import
+        ? []
+        : [await measureLists({ few: one.url, many: other.url }), await measureFiles(other.url)]),
+      values.lists || (await measureLines(one.url)),
+    ];
     if (holds.includes(false)) process.exitCode = unmet;
   } finally {
     for (const database of scratch) await database?.drop();

@@ -18,7 +18,7 @@ const sizes = ['--rows', '120', '--few', '60', '--seconds', '0.02'];
 /** What asks each for its least; a limit that is not met is no failure here. The longest first, so that none is waited for alone. */
 const ofApi: readonly (readonly [file: string, ...args: string[]])[] = [
   ['live.ts', '--seconds', '0.2', '--viewers', '20', '--warming', '10'],
-  ['content.ts', ...sizes, '--turns', '1', '--megabytes', '16'],
+  ['content.ts', ...sizes, '--turns', '1', '--megabytes', '16', '--lines', '40'],
   ['run.ts', ...sizes, '--turns', '1'],
   [
     'checkout.ts',

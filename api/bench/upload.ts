@@ -11,7 +11,17 @@ const say = (text: string) => {
   process.stdout.write(`${text}\n`);
 };
 
-const caller = (node: Node, token: string) => async (method: string, path: string, body?: object | Buffer) => {
+/** What its callers read of the answers. */
+interface Answer {
+  id: number;
+  received: number;
+  state: string;
+  columns: (string | null)[];
+  done: number;
+}
+
+/** Makes calls of staff. @throws where one is refused */
+export const caller = (node: Node, token: string) => async (method: string, path: string, body?: object | Buffer) => {
   const isBytes = Buffer.isBuffer(body);
   const answer = await fetch(node.url + path, {
     method,
@@ -21,12 +31,12 @@ const caller = (node: Node, token: string) => async (method: string, path: strin
     },
     ...(body && { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
   });
-  const read = (await answer.json()) as { id: number; received: number; state: string };
+  const read = (await answer.json()) as Answer;
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(read)}`);
   return read;
 };
 
-type Call = ReturnType<typeof caller>;
+export type Call = ReturnType<typeof caller>;
 
 /** The beginning of an MP4, by which it is known. */
 const head = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp41', 'latin1');

@@ -101,6 +101,7 @@ export const hubSamples: Readonly<Record<string, Sample>> = {
       classification: ['internal', 'confidential'],
       department: ['Tecnologia,Pessoas', 'Pessoas'],
       review_due: ['0', '1'],
+      ack_late: ['0', '1'],
     },
     bulk: {},
   },

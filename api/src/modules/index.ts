@@ -121,7 +121,8 @@ export const createModules = (core: Core) => {
     products: commerce.service.products,
   });
   const managed = [...resources, rooms.broadcasts.service.editionResource];
-  const desk = createDeskModule(core, managed, [...commerce.service.queues, createReportQueue(rooms.rooms.service)]);
+  const queues = [...commerce.service.queues, createReportQueue(rooms.rooms.service)];
+  const desk = createDeskModule(core, managed, queues, commerce.service.closingWork);
   const search = createSearchModule(core, { access: access.service, catalog: catalog.service, resources: managed });
   return {
     platform,

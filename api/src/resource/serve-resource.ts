@@ -7,6 +7,7 @@ import { AppError } from '../http/errors.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { route } from '../http/route.ts';
 import { createOnce, recordsOf } from './record/records-of.ts';
+import { sendCsv } from './csv/send-csv.ts';
 import { exportRecords } from './csv/export.ts';
 import { refusePastNumbered, pageLimits, readPage } from './list/keyset.ts';
 import { countRecords, listRecordPage, orderOf, sumRecords, type ListFilter } from './list/list-query.repository.ts';
@@ -109,11 +110,9 @@ export const serveResource = (app: FastifyInstance, core: Core, store: ServerRes
     );
   route(app, calls.bulk, ({ body, viewer, request }) => runs.start(store, viewer, request.id, body as BulkWish));
   route(app, calls.reach, ({ body, viewer }) => runs.reach(store, viewer, body as BulkWish));
-  route(app, calls.export, async ({ query, viewer, request, reply }) => {
-    const file = await exportRecords(core, store, as(query), viewer, request.id);
-    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file.name}"`);
-    return file.content;
-  });
+  route(app, calls.export, async ({ query, viewer, request, reply }) =>
+    sendCsv(reply, await exportRecords(core, store, as(query), viewer, request.id)),
+  );
   route(app, calls.versions, async ({ params, query, viewer }) => {
     await records.find(params.id);
     const sight = sightFor(store, viewer);

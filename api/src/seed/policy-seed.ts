@@ -58,9 +58,23 @@ const factsOf = ({ stands, versions }: PolicySeed, calendar: Calendar, { approve
   };
 };
 
+/** Who confirmed to have read a document: the employee where it says so, most others a few days after it came. */
+const acksOf = (policy: PolicySeed, index: number, calendar: Calendar, people: People) => {
+  const { isRead = false, stands, departments, requiresAck = true, versions } = policy;
+  const number = numbersOf(versions).at(-1);
+  const came = versions.at(-1)?.day ?? 0;
+  if (stands || !requiresAck || !number) return [];
+  const team = [people.admin, people.analyst, people.editor, people.support, people.finance];
+  const others = departments ? [] : team.filter((_person, place) => (index + place) % 4 !== 0);
+  return [...(isRead ? [people.employee] : []), ...others].map((user_id, place) => ({
+    ...{ user_id, ...number },
+    acknowledged_at: calendar.at(Math.min(came + 1 + place, -1), 9 + place, 12 + 7 * place).toISOString(),
+  }));
+};
+
 const steps = { draft: 'update', in_review: 'submit', scheduled: 'schedule' } as const;
 
-/** The documents of the house with their history; the employee has confirmed to have read some of them. */
+/** The documents of the house with their history; some of the team have confirmed to have read them. */
 export const seedPolicies = async (tx: Tx, calendar: Calendar, people: People) => {
   const writer = people.editor;
   const makers = { writer, approver: people.admin };
@@ -104,12 +118,7 @@ export const seedPolicies = async (tx: Tx, calendar: Calendar, people: People) =
   await bulk(
     tx,
     'policy_ack',
-    all.flatMap(({ isRead, versions }, index) => {
-      const last = numbersOf(versions).at(-1);
-      const day = (versions.at(-1)?.day ?? 0) + 3;
-      const read = { policy_id: id + index, user_id: people.employee, major: last?.major, acknowledged_at: at(day) };
-      return isRead ? [read] : [];
-    }),
+    all.flatMap((policy, index) => acksOf(policy, index, calendar, people).map((ack) => ({ policy_id: id + index, ...ack }))),
   );
   await advance(tx, 'internal_policy');
 };

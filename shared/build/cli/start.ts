@@ -75,7 +75,7 @@ const accounts = [
   ['analista@pregao.test', 'analista'],
   ['conteudo@pregao.test', 'conteúdo: escreve, revisa e publica'],
   ['suporte@pregao.test', 'suporte: atende clientes, pede reembolsos'],
-  ['financeiro@pregao.test', 'financeiro: aprova reembolsos'],
+  ['financeiro@pregao.test', 'financeiro: reembolsos, conciliação e fechamento do dia'],
   ['moderador@pregao.test', 'moderação das salas'],
   ['colaborador@pregao.test', 'colaborador, hub'],
   ['cliente@pregao.test', 'cliente com cadastro completo e dois cursos'],

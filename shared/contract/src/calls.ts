@@ -51,6 +51,7 @@ import * as scheduleCalendars from './live/schedule-calendars.ts';
 import * as schedule from './live/schedule.ts';
 import * as hubHome from './hub/home.ts';
 import * as policies from './hub/policies.ts';
+import * as policyAcks from './hub/policy-acks.ts';
 import * as readPolicies from './hub/read-policies.ts';
 import * as store from './hub/store.ts';
 import * as storeColors from './hub/store-colors.ts';
@@ -144,7 +145,7 @@ export const callGroups: readonly CallGroup[] = [
   ),
   group('Ajuda', help),
   group('Busca', search),
-  group('Hub', hubHome, readPolicies, store),
+  group('Hub', hubHome, readPolicies, policyAcks, store),
   group('Pesquisas e privacidade', nps, privacy),
   group('Arquivos', files),
   group('Listas de apoio', fixedLookups, lookups),

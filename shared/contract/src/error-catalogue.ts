@@ -3,6 +3,7 @@ import { coreErrors } from './core/errors.ts';
 import { catalogErrors } from './catalog/errors.ts';
 import { commerceErrors } from './commerce/errors.ts';
 import { filesErrors } from './files/errors.ts';
+import { hubErrors } from './hub/errors.ts';
 import { liveErrors } from './live/errors.ts';
 import { identityErrors } from './identity/errors.ts';
 import { platformErrors } from './platform/errors.ts';
@@ -15,6 +16,7 @@ export const errorCatalogue = {
   ...identityErrors,
   ...commerceErrors,
   ...filesErrors,
+  ...hubErrors,
   ...liveErrors,
   ...platformErrors,
 } as const;

@@ -125,6 +125,7 @@ export * from './help/help.ts';
 export * from './hub/home.ts';
 export * from './hub/policy-names.ts';
 export * from './hub/policies.ts';
+export * from './hub/policy-acks.ts';
 export * from './hub/read-policies.ts';
 export * from './hub/store.ts';
 export * from './hub/store-colors.ts';

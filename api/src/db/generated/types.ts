@@ -1437,7 +1437,10 @@ export interface Playlist {
 export interface PolicyAck {
   acknowledged_at: Generated<string>;
   major: number;
+  minor: Generated<number>;
   policy_id: number;
+  statement: Generated<string>;
+  text_sha256: string | null;
   user_id: number;
 }
 

@@ -29,6 +29,7 @@ import { createReceiptsService, type ReceiptsService } from './orders/receipts.s
 import { savedCardRoutes } from './cards/saved-cards.routes.ts';
 import { createSavedCardsService, type SavedCardsService } from './cards/saved-cards.service.ts';
 import { cardWebhookRoutes, sandboxRoutes, webhookRoutes } from './payments/webhook.routes.ts';
+import { createClosingWork } from './finance/days-to-close.ts';
 import { financeRoutes } from './finance/finance.routes.ts';
 import { startPaymentJobs } from './payments/payment-jobs.ts';
 
@@ -80,6 +81,7 @@ export const createCommerceModule = (
     returns,
     refundDecisions,
     queues: [createRefundQueue(refundDecisions)],
+    closingWork: createClosingWork(core),
     inbox,
     receipts,
     pixMails: createPixMailsService(core),

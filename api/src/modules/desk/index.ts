@@ -26,20 +26,21 @@ import type { ServerResource } from '../../resource/server-resource.ts';
 import { foldRecordSums, reconcileRecordSums } from './record-sums.repository.ts';
 import { createPublishingWeek } from './publishing-week.service.ts';
 import { createSavedViews } from './saved-views.service.ts';
-import { createStaffWork } from './staff-work.service.ts';
+import { createStaffWork, type ClosingWork } from './staff-work.service.ts';
 
 /** What staff manage and decide: every resource and every queue of the modules, each by one mechanism. */
 export const createDeskModule = (
   core: Core,
   resources: readonly ServerResource[],
   queues: readonly QueueServer[],
+  closingWork: ClosingWork,
 ): Module<object> => {
   const stores = new Map(resources.map((store) => [store.resource.name, store]));
   const runs = createRuns(core, stores);
   const imports = createImports(core, stores, runs);
   const views = createSavedViews(core, stores);
   const publishing = createPublishingWeek(core, resources);
-  const work = createStaffWork(core, resources, queues);
+  const work = createStaffWork(core, resources, queues, closingWork);
   return {
     service: {},
     routes: (app) => {

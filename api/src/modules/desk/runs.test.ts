@@ -103,6 +103,26 @@ test('two nodes that take up one run at once change each record once, and of two
   assert.deepEqual(await Promise.all(ids.map(async (id) => (await find(id)).deleted_at)), [null, null, null, null]);
 });
 
+test('a record of a run whose change crossed another one is changed at the second try', async () => {
+  const ids = [await create(), await create()];
+  const { db } = app.core;
+  // A sequence goes on though its transaction ends: the first change ends as one of two that wait for each other does.
+  await sql`CREATE SEQUENCE crossings`.execute(db);
+  await sql`CREATE FUNCTION cross_once() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF nextval('crossings') = 1 THEN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END IF;
+    RETURN NEW; END $$`.execute(db);
+  await sql`CREATE TRIGGER cross_once BEFORE UPDATE ON store_color FOR EACH ROW EXECUTE FUNCTION cross_once()`.execute(db);
+  try {
+    const { body } = await post('/api/cms-bulk-store-colors', { action: 'set', ids, values: { active: false } });
+    await app.core.jobs.drain();
+    const run = (await app.call('GET', `/api/cms-find-run/${body.id}`, { token: admin.token })).body;
+    assert.deepEqual([run.state, run.done, run.failed], ['done', 2, 0]);
+    assert.deepEqual(await Promise.all(ids.map(async (id) => (await find(id)).active)), [false, false]);
+  } finally {
+    await sql`DROP TRIGGER cross_once ON store_color`.execute(db);
+  }
+});
+
 test('a record that changed since it was looked at is not deleted', async () => {
   const id = await create();
   const update = { token: admin.token, body: { order: 3, revision: 1 } };

@@ -18,11 +18,15 @@ import { countWork, listWork, type Asking } from './staff-work.repository.ts';
 
 const none = { total: 0, first_at: null };
 
+/** Days of the books that a viewer has to close; undefined: they close none. */
+export type ClosingWork = (viewer: Viewer) => Promise<{ count: number; from: string } | null | undefined>;
+
 /** What waits for somebody of staff: queues they decide in, and of what is published what they write, review or keep. */
 export const createStaffWork = (
   { db, now }: Pick<Core, 'db' | 'now'>,
   resources: readonly ServerResource[],
   queues: readonly QueueServer[],
+  closingWork: ClosingWork,
 ) => {
   const published = resources.filter(({ resource }) => resource.publishing);
 
@@ -38,23 +42,29 @@ export const createStaffWork = (
   });
 
   return {
-    /** Counts of all that waits for the viewer, in two queries whatever there is; nothing for who decides and writes nothing. */
+    /** Counts of all that waits for the viewer, in three queries whatever there is; nothing for who decides and writes nothing. */
     counts: async (viewer: Viewer): Promise<ResponseOf<typeof staffWork>> => {
       const stores = storesOf(viewer);
-      const [waiting, work] = await Promise.all([
+      const [waiting, work, closing] = await Promise.all([
         countWaiting(
           db,
           queues.filter((server) => decidesIn(server, viewer)),
           viewer,
         ),
         stores.length > 0 ? countWork(db, stores, askingOf(viewer)) : [],
+        closingWork(viewer),
       ]);
       const blockOf = (name: WorkBlock) => {
         const { total, first_at } = work.find(({ block }) => block === name) ?? none;
         return [name, { total, first_at }] as const;
       };
       const records = Object.fromEntries(workBlocks.map(blockOf)) as ResponseOf<typeof staffWork>['records'];
-      return { generated_at: now().toISOString(), queues: waiting, records: stores.length > 0 ? records : null };
+      return {
+        generated_at: now().toISOString(),
+        queues: waiting,
+        records: stores.length > 0 ? records : null,
+        closing: closing === undefined ? null : { total: closing?.count ?? 0, from: closing?.from ?? null },
+      };
     },
 
     /** The records behind one of these counts. */

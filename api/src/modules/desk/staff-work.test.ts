@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { workBlocks } from '@pregao/contract';
+import { businessDay, plusDays } from '@pregao/format';
 import { countedDatabase } from '../../../test/counted-database.ts';
 import { deskOf, nextNumber, type Row } from '../../../test/desk.ts';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
 import { addRefund } from '../../../test/queue-samples.ts';
 import { samples, type Sample } from '../../../test/resource-samples.ts';
+import { createClosingWork } from '../commerce/finance/days-to-close.ts';
 import { faqResource } from '../help/index.ts';
 import { policyResource } from '../policies/index.ts';
 import { createStaffWork } from './staff-work.service.ts';
@@ -132,9 +134,10 @@ test('what is counted costs two queries, however much there is', async () => {
     { db, now: app.core.now },
     [faqResource, policyResource],
     app.modules.commerce.service.queues,
+    createClosingWork({ db, now: app.core.now }),
   );
   await service.counts(viewer);
-  assert.equal(count(), 2);
+  assert.equal(count(), 3);
 });
 
 test('somebody who acts as a customer has no work', async () => {
@@ -142,4 +145,22 @@ test('somebody who acts as a customer has no work', async () => {
   const viewer = { id: admin.id, impersonator_id: 1, ability: { can: () => true } } as never;
   const { queues, records } = await service.counts(viewer);
   assert.deepEqual([queues, records], [[], null]);
+});
+
+test('who closes days is told how many are to be closed, as finance counts them; who closes none is told nothing', async () => {
+  const finance = await person(app, { profile_id: profiles.finance });
+  assert.deepEqual((await work(finance)).closing, { total: 0, from: null });
+  const today = businessDay(app.clock.now);
+  await app.core.db
+    .insertInto('daily_closing')
+    .values({
+      ...{ day: plusDays(today, -4), sums: '[]', entries: '[]', closed_by: admin.id },
+      ...{ closed_at: app.clock.now.toISOString(), prev_hash: '0'.repeat(64), hash: 'a'.repeat(64) },
+    })
+    .execute();
+  const { closing } = await work(finance);
+  assert.deepEqual(closing, { total: 3, from: plusDays(today, -3) });
+  const { body } = await app.call('GET', '/api/find-reconciliation', { token: finance.token });
+  assert.deepEqual(body.to_close, { count: closing.total, from: closing.from });
+  assert.equal((await work(support)).closing, null);
 });

@@ -2,7 +2,8 @@ import type { HubHome } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { listCards, listEmployees, listPendingPolicies } from './hub.repository.ts';
+import { listPendingPolicies } from '../policies/index.ts';
+import { listCards, listEmployees } from './hub.repository.ts';
 
 const dayMs = 86_400_000;
 const ahead = 30;
@@ -48,14 +49,7 @@ export const createHubHomeService = (core: Core) => ({
         .filter(({ day }) => day <= last)
         .sort((one, other) => one.day.localeCompare(other.day) || one.name.localeCompare(other.name, 'pt-BR'))
         .map((item) => ({ ...item, is_today: item.day === today })),
-      pending_policies: policies.map(({ id, slug, title, major, minor, due_on }) => ({
-        id,
-        slug,
-        title,
-        version: `${major}.${minor}`,
-        due_on,
-        is_late: due_on < today,
-      })),
+      pending_policies: policies.map((policy) => ({ ...policy, is_late: policy.due_on < today })),
     };
   },
 });

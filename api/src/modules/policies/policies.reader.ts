@@ -5,6 +5,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { searchQuery } from '../../resource/list/search.ts';
 import { serveReader } from '../../resource/reader/serve-reader.ts';
 import { libraryReaderOf, readFacts, type FilesService } from '../files/index.ts';
+import type { AcksService } from './acks.service.ts';
 import { documentReaderOf } from './document-readers.ts';
 import { policyRule, readerOf, type PolicyReader } from './policies.policy.ts';
 import { policyResource } from './policies.resource.ts';
@@ -41,7 +42,7 @@ interface Narrowing {
 const most = 300;
 
 /** Policies and procedures as the team reads them: each person what is for them. */
-export const createPoliciesReader = (core: Core, files: FilesService) => {
+export const createPoliciesReader = (core: Core, files: FilesService, acks: Pick<AcksService, 'ownReadings'>) => {
   const { service, routes } = serveReader<PolicyReader>(core, policyResource, {
     find: findInternalPolicy,
     rule: policyRule,
@@ -59,6 +60,8 @@ export const createPoliciesReader = (core: Core, files: FilesService) => {
         ...policy,
         audience: named.length > 0 ? named.join(', ') : policyAudiences[policy.audience],
         document: facts && url !== null ? { name: facts.name, size: facts.size, pages: facts.pages, url } : null,
+        // A working copy asks nobody.
+        reading: (isPreview ? undefined : (await acks.ownReadings(db, reader, [policy.id])).get(policy.id)) ?? null,
         versions: await listNumbered(db, reader, policy.id),
       };
     },
@@ -71,7 +74,7 @@ export const createPoliciesReader = (core: Core, files: FilesService) => {
     list: (reader: PolicyReader, { q, kind = undefined, classification = undefined }: Narrowing) => {
       const words = searchQuery(q);
       const titled = sql`(${words}::text IS NULL OR search_words(t.title || ' ' || t.summary) @@ ${words}::tsquery)`;
-      return service.lines<PolicyLine & { found_html: string | null }>(core.db, reader, {
+      return service.lines<Omit<PolicyLine, 'reading'> & { found_html: string | null }>(core.db, reader, {
         shape: policyLine.shape,
         read: { ...head, found_html: sql`CASE WHEN NOT ${titled} THEN t.content_html END` },
         where: sql`(${words}::text IS NULL OR t.words @@ ${words}::tsquery)

@@ -2,6 +2,7 @@ import { internalPolicies } from '@pregao/contract';
 import { sql } from 'kysely';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { serverResource, type Saving, type ServerOptions } from '../../resource/server-resource.ts';
+import { ackShare, hasLate } from './acks.repository.ts';
 import {
   countAcknowledgements,
   findUnchanged,
@@ -49,10 +50,12 @@ export const policyResource = serverResource(internalPolicies, {
   read: {
     version: sql`CASE WHEN t.live_revision IS NOT NULL THEN t.major || '.' || t.minor END`,
     next_review_on: sql`CASE WHEN t.live_revision IS NOT NULL THEN t.next_review_on::text END`,
+    ack_share: ackShare,
   },
   sort: { next_review_on: { column: sql`(t.next_review_on - date '2000-01-01')`, type: 'bigint', nullable: true } },
   filters: {
     department: (names: string[]) => sql`t.audience = 'departments' AND t.departments && ${names}::text[]`,
+    ack_late: (flag: '0' | '1') => (flag === '1' ? hasLate(today) : sql`NOT ${hasLate(today)}`),
     review_due: (flag: '0' | '1') =>
       flag === '1'
         ? sql`t.live_revision IS NOT NULL AND t.next_review_on < ${today}`

@@ -3,6 +3,7 @@ import { foldText } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import type { AcksService } from './acks.service.ts';
 import { differencesOf } from './differences.ts';
 import { readerOf } from './policies.policy.ts';
 import type { PoliciesReader } from './policies.reader.ts';
@@ -24,12 +25,20 @@ const snippetOf = (html: string | null, typed: string) => {
 };
 
 /** The list of documents, and what their versions say otherwise. */
-export const createPoliciesService = ({ db }: Core, documents: PoliciesReader) => ({
+export const createPoliciesService = ({ db }: Core, documents: PoliciesReader, acks: AcksService) => ({
   list: async (viewer: Viewer, asked: Parameters<PoliciesReader['list']>[1]) => {
     const reader = readerOf(viewer);
     const [rows, counts] = await Promise.all([documents.list(reader, asked), countReadable(db, reader)]);
-    const data = rows.map(({ found_html: html, ...row }) => ({ ...row, snippet: snippetOf(html, asked.q ?? '') }));
-    return { data, counts };
+    const ids = rows.map(({ id }) => id);
+    const readings = await acks.ownReadings(db, reader, ids);
+    const data = rows.map(({ found_html: html, ...row }) => ({
+      ...row,
+      reading: readings.get(row.id) ?? null,
+      snippet: snippetOf(html, asked.q ?? ''),
+    }));
+    // What is still to be read stands before the rest, unless something is searched for.
+    const isOpen = ({ reading }: (typeof data)[number]) => reading !== null && reading.acknowledged_at === null;
+    return { data: asked.q ? data : [...data.filter(isOpen), ...data.filter((line) => !isOpen(line))], counts };
   },
 
   /** What a version says otherwise than the one before it. @throws AppError not_found */

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Core } from '../../core.ts';
 import type { Db } from '../../db/open.ts';
+import { pastDeadlock } from '../../db/past-deadlock.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordsOf } from '../record/records-of.ts';
 import type { ServerResource } from '../server-resource.ts';
@@ -45,15 +46,17 @@ export const createPerforming = (core: Core, storeOf: (name: string) => ServerRe
     const { run } = going;
     let at = 0;
     try {
-      await db.transaction().execute(async (tx) => {
-        if (!(await lockRun(tx, run.id))) return;
-        await lockStanding(tx, going.store, run.id);
-        for await (const position of rowsLeft(tx, run.id, 'waiting')) {
-          at = position;
-          await changeIn(tx, going, position);
-        }
-        await moveRun(tx, run.id, 'running', 'done', now().toISOString());
-      });
+      await pastDeadlock(() =>
+        db.transaction().execute(async (tx) => {
+          if (!(await lockRun(tx, run.id))) return;
+          await lockStanding(tx, going.store, run.id);
+          for await (const position of rowsLeft(tx, run.id, 'waiting')) {
+            at = position;
+            await changeIn(tx, going, position);
+          }
+          await moveRun(tx, run.id, 'running', 'done', now().toISOString());
+        }),
+      );
     } catch (error) {
       const reason = refused(run, at, error);
       await db.transaction().execute(async (tx) => {
@@ -74,7 +77,9 @@ export const createPerforming = (core: Core, storeOf: (name: string) => ServerRe
     if (run.whole && !isUndo) return performWhole(going);
     for await (const position of rowsLeft(db, id, isUndo ? 'done' : 'waiting'))
       try {
-        await db.transaction().execute((tx) => (isUndo ? takeBackIn : changeIn)(tx, going, position));
+        await pastDeadlock(() =>
+          db.transaction().execute((tx) => (isUndo ? takeBackIn : changeIn)(tx, going, position)),
+        );
       } catch (error) {
         const reason = refused(run, position, error);
         await writeRunRow(db, id, position, { state: isUndo ? 'skipped' : 'failed', reason });

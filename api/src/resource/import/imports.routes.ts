@@ -7,16 +7,11 @@ import {
   listImportLines,
   startImport,
 } from '@pregao/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core.ts';
 import { route } from '../../http/route.ts';
+import { sendCsv } from '../csv/send-csv.ts';
 import { importing, type Imports } from './imports.service.ts';
-
-const sendCsv = (reply: FastifyReply, { name, content }: { name: string; content: Readable }) => {
-  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
-  return content;
-};
 
 /** Registers the calls and the job of records that come in files. */
 export const serveImports = (app: FastifyInstance, { jobs }: Pick<Core, 'jobs'>, imports: Imports) => {

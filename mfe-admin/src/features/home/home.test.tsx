@@ -110,7 +110,7 @@ const waitingIn = (name: string, total: number, cents: number | null): Work['que
 /** What waits for this person: refunds, reports, and records of theirs. */
 const work = (refunds: number, reports = 0, records: Partial<Records> = {}) =>
   respond(staffWork, {
-    generated_at: at,
+    ...{ generated_at: at, closing: null },
     queues: [waitingIn('refunds', refunds, refunds * 19_700), waitingIn('reports', reports, null)],
     records: { ...noRecords, ...records },
   });
@@ -379,7 +379,7 @@ test('staff who do not handle orders find their own pages instead of a wall, and
     pageOf,
   });
   platform.menu = () => entries;
-  const counted = hold(staffWork, { generated_at: at, queues: [], records: null });
+  const counted = hold(staffWork, { generated_at: at, queues: [], records: null, closing: null });
   mockApi(counted.handler);
   const { Providers } = await import('@pregao/platform/boot');
   rerender(

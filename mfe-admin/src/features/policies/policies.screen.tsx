@@ -2,6 +2,7 @@ import { internalPolicies } from '@pregao/contract';
 import { col } from '@pregao/screens';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
+import { PolicyAcks } from './policy-acks.tsx';
 import { PolicyVersions } from './policy-versions.tsx';
 import { ReviewDay } from './review-day.tsx';
 
@@ -19,13 +20,19 @@ export const PoliciesScreen = crudScreens(internalPolicies, {
     'audience',
     'classification',
     col.custom('next_review_on', ({ next_review_on: day }) => <ReviewDay day={day} />, { width: 150, card: 'foot' }),
+    col.text('ack_share', { width: 100, card: 'foot' }),
     'updated_at',
   ],
   initial: {
     ...{ kind: 'policy', change_size: 'major', classification: 'internal', audience: 'all' },
     ...{ review_every_months: 12, ack_due_days: 7 },
   },
-  aside: ({ id, live_revision: live }) => <PolicyVersions key={String(live)} id={id} isLive={live !== null} />,
+  aside: ({ id, live_revision: live, requires_ack: asks }) => (
+    <>
+      {live !== null && asks === true && <PolicyAcks key={`acks ${String(live)}`} id={id} />}
+      <PolicyVersions key={String(live)} id={id} isLive={live !== null} />
+    </>
+  ),
   fields: [
     {
       fields: [

@@ -193,7 +193,7 @@ export const HomeScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { session } = usePlatform();
-  const found = useQuery(findHubHome, {}, { staleTime: 60_000 });
+  const found = useQuery(findHubHome, {}, { staleTime: 0 });
   usePageTitle(t('home.title'));
   return (
     <Container className={classes.page}>

@@ -80,9 +80,12 @@ export const PoliciesScreen = observer(() => {
   const t = useT();
   const { query: filters, change } = useListQuery(policiesList);
   const { q, kind, classification } = filters;
-  const policies = useQuery(listInternalPolicies, {
-    query: { ...(q && { q }), ...(kind && { kind }), ...(classification && { classification }) },
-  });
+  const policies = useQuery(
+    listInternalPolicies,
+    { query: { ...(q && { q }), ...(kind && { kind }), ...(classification && { classification }) } },
+    // Who comes back from a document may have confirmed to have read it.
+    { staleTime: 0 },
+  );
   usePageTitle(t('policies.title'));
   const isNarrowed = q !== '' || kind !== null || classification !== null;
   return (

@@ -25,6 +25,7 @@ const line: PolicyLine = {
   published_at: '2026-10-14T13:00:00.000Z',
   changelog: 'Reduz o limite de presentes.',
   snippet: null,
+  reading: null,
 };
 const secret: PolicyLine = {
   ...line,
@@ -34,6 +35,7 @@ const secret: PolicyLine = {
 const list = { data: [line, secret], counts: { code_of_conduct: 1, procedure: 1 } };
 
 const policy: ResponseOf<typeof findInternalPolicy> = {
+  reading: null,
   ...{ ...line, snippet: undefined, changelog: undefined },
   content_html:
     '<h2>Objetivo</h2><p>Um.</p><h2>Regras</h2><p>Dois.</p><h2>Dúvidas</h2><p>Três.</p><img src=x onerror="a()">',

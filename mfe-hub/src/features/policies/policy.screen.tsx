@@ -1,10 +1,12 @@
 import { findInternalPolicy, type InternalPolicy } from '@pregao/contract';
-import { usePageTitle, useQuery, useT, useTexts } from '@pregao/platform';
+import { usePageTitle, useQuery, useT, useTexts, type Query } from '@pregao/platform';
 import { usePreviewToken } from '@pregao/platform/hooks';
 import { RecordScreen } from '@pregao/platform/record';
 import { Link, useParams } from '@pregao/platform/router';
 import { Container, Icon, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { Acknowledge } from './parts/acknowledge.tsx';
 import { PolicyFacts } from './parts/policy-facts.tsx';
 import { PolicyText } from './parts/policy-text.tsx';
 import { PolicyVersions } from './parts/policy-versions.tsx';
@@ -23,8 +25,15 @@ const Waiting = () => (
   </div>
 );
 
-const Reading = ({ policy, isPreview }: { policy: InternalPolicy; isPreview: boolean }) => {
+interface ReadingProps {
+  policy: InternalPolicy;
+  isPreview: boolean;
+  query: Query<InternalPolicy>;
+}
+
+const Reading = ({ policy, isPreview, query }: ReadingProps) => {
   const t = useT();
+  const [isOpened, setIsOpened] = useState(false);
   return (
     <article className={classes.page}>
       <div className={classes.text}>
@@ -38,10 +47,25 @@ const Reading = ({ policy, isPreview }: { policy: InternalPolicy; isPreview: boo
           </p>
         )}
         <PolicyText policy={policy} />
+        {policy.reading && (
+          <Acknowledge
+            {...{ policy, isOpened }}
+            reading={policy.reading}
+            onDone={(reading) => {
+              query.set({ ...policy, reading });
+            }}
+            onPassed={() => void query.refresh()}
+          />
+        )}
         {/* What is not in force has no place among the versions. */}
         {!isPreview && <PolicyVersions policy={policy} />}
       </div>
-      <PolicyFacts policy={policy} />
+      <PolicyFacts
+        policy={policy}
+        onOpen={() => {
+          setIsOpened(true);
+        }}
+      />
     </article>
   );
 };
@@ -67,7 +91,7 @@ export const PolicyScreen = observer(() => {
       failed={t('policy.failed')}
       frame={(content) => <Container>{content}</Container>}
     >
-      {(data) => <Reading policy={data} isPreview={isPreview} />}
+      {(data) => <Reading policy={data} isPreview={isPreview} query={policy} />}
     </RecordScreen>
   );
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listOf, pageQuery } from './list.ts';
 import { queueCount } from './queue.ts';
-import { instant } from './shapes.ts';
+import { day, instant } from './shapes.ts';
 
 /**
  * What of the records that readers see waits for somebody: `drafts` they wrote last, `reviews` they were asked for and may
@@ -29,6 +29,8 @@ export const staffWork = endpoint({
     queues: z.array(z.object({ name: z.string(), ...queueCount.shape })),
     /** Null for who writes nothing that is published. */
     records: z.nullable(z.object({ drafts: block, reviews: block, scheduled: block, overdue: block })),
+    /** Days of the books that are over and not closed, and the first of them; null for who closes none. */
+    closing: z.nullable(z.object({ total: z.int(), from: z.nullable(day) })),
   }),
 });
 

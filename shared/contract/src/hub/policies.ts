@@ -103,6 +103,9 @@ export const internalPolicies = resource({
     /** Documents that somebody of these departments reads because of it. */
     department: filter('Departamento', departments),
     review_due: filter('Revisão vencida', 'flag'),
+    /** `8 de 11`: how many of those it asks have read the version in force; null where it asks nobody. */
+    ack_share: fact('Leitura', known, { column: true, detail: true }),
+    ack_late: filter('Leitura atrasada', 'flag'),
   },
   sort: ['title', '-updated_at', 'next_review_on'],
   check: (policy): Record<string, string> => {

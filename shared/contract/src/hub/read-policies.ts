@@ -17,10 +17,26 @@ const head = /* @__PURE__ */ shownOf(internalPolicies, [
 /** Since when this version reads as it does. */
 const since = { id: z.int(), published_at: instant };
 
+/** Where a person stands with a document that asks to be read. */
+export const policyReading = z.object({
+  /** Business day, `yyyy-mm-dd`. */
+  due_on: z.string(),
+  is_late: z.boolean(),
+  /** When they confirmed the major version in force, and which of its versions; null: not yet. */
+  acknowledged_at: z.nullable(instant),
+  acknowledged_version: z.nullable(z.string()),
+});
+
+export type PolicyReading = z.infer<typeof policyReading>;
+
+/** Null where a document doesn't ask this person. */
+const ownReading = { reading: z.nullable(policyReading) };
+
 /** A document in the list of them. */
 export const policyLine = /* @__PURE__ */ z.object({
   ...since,
   ...head,
+  ...ownReading,
   /** What changed in the version in force. */
   .../* @__PURE__ */ shownOf(internalPolicies, ['changelog']),
   /** Plain words around those that were searched for, where only its text has them. */
@@ -78,6 +94,7 @@ export const findInternalPolicy = endpoint({
     document: z.nullable(z.object({ name: z.string(), size: z.int(), pages: z.nullable(z.int()), url: z.string() })),
     approver_name: z.nullable(z.string()),
     audience: z.string(),
+    ...ownReading,
     /** Newest first; the first is the one in force. */
     versions: z.array(policyVersion),
   }),

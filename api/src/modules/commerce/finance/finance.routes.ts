@@ -6,16 +6,12 @@ import {
   listPayoutRows,
   listPayouts,
 } from '@pregao/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../../core.ts';
 import { route } from '../../../http/route.ts';
+import { sendCsv } from '../../../resource/csv/send-csv.ts';
 import { createPayouts } from './payouts.service.ts';
-import { createReconciliation, type Reconciliation } from './reconciliation.service.ts';
-
-const answerFile = (reply: FastifyReply, file: Awaited<ReturnType<Reconciliation['csv']>>) => {
-  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file.name}"`);
-  return file.content;
-};
+import { createReconciliation } from './reconciliation.service.ts';
 
 /** The day's money and what is paid out, for who reads finance. */
 export const financeRoutes = (app: FastifyInstance, core: Core) => {
@@ -26,9 +22,9 @@ export const financeRoutes = (app: FastifyInstance, core: Core) => {
   route(app, listPayouts, ({ query }) => payouts.list(query.month));
   route(app, listPayoutRows, ({ query }) => payouts.rows(query.day));
   route(app, exportReconciliation, async ({ query, viewer, request, reply }) =>
-    answerFile(reply, await reconciliation.csv(query, viewer, request.id)),
+    sendCsv(reply, await reconciliation.csv(query, viewer, request.id)),
   );
   route(app, exportPayouts, async ({ query, viewer, request, reply }) =>
-    answerFile(reply, await payouts.csv(query, viewer, request.id)),
+    sendCsv(reply, await payouts.csv(query, viewer, request.id)),
   );
 };

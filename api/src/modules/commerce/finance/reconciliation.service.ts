@@ -17,19 +17,12 @@ import {
   readEntries,
   type ClosingRow,
 } from './closings.repository.ts';
+import { daysToClose } from './days-to-close.ts';
 import { readDaySums, type DaySums, type Span } from './movements.repository.ts';
 import { reconciliationColumns } from './reconciliation-file.ts';
 
 /** Rows of a day that an answer names. */
 const mostNamed = 50;
-
-const dayMs = 86_400_000;
-
-/** Days that are over and follow the last one that was closed. */
-const toClose = (last: string | undefined, today: string) => {
-  const count = last === undefined ? 0 : (Date.parse(today) - Date.parse(last)) / dayMs - 1;
-  return last === undefined || count < 1 ? null : { count, from: plusDays(last, 1) };
-};
 
 /** A month, `yyyy-mm`, as its days. */
 export const spanOf = (month: string): Span => ({
@@ -120,7 +113,7 @@ export const createReconciliation = ({ db, now }: Pick<Core, 'db' | 'now'>) => {
     const days = daysFrom(span.from, 31).filter((day) => day < span.until && (day <= today || byDay.has(day)));
     return {
       month,
-      to_close: toClose(last?.day, today),
+      to_close: daysToClose(last?.day, today),
       days: days.map((day): ReconciledDay => {
         const closing = closed.get(day);
         return {

@@ -13,6 +13,7 @@ import {
 } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
+import { sendCsv } from '../../../resource/csv/send-csv.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { OrdersDetailService } from './orders-detail.service.ts';
 import type { OrdersExportService } from './orders-export.service.ts';
@@ -52,9 +53,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services) => {
   route(app, cancelOrderPayment, decided(services.decisions.cancelPayment));
   route(app, approveOrderPayment, decided(services.decisions.approvePayment));
   route(app, refuseOrderPayment, decided(services.decisions.refusePayment));
-  route(app, exportOrders, async ({ query, viewer, request, reply }) => {
-    const file = await services.export.csv(query, viewer, request.id);
-    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file.name}"`);
-    return file.content;
-  });
+  route(app, exportOrders, async ({ query, viewer, request, reply }) =>
+    sendCsv(reply, await services.export.csv(query, viewer, request.id)),
+  );
 };

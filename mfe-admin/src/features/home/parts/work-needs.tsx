@@ -1,8 +1,9 @@
 import type { QueueCount, ResponseOf, staffWork } from '@pregao/contract';
-import { formatMoney } from '@pregao/format';
+import { formatDate, formatMoney } from '@pregao/format';
 import { usePlatform, useT, type Platform } from '@pregao/platform';
 import { momentOf } from '@pregao/screens';
 import { blocks, type QueueBlock, type RecordBlock } from '../blocks.ts';
+import { dayAddress } from '../../../common/finance-address.ts';
 import { Need } from './need.tsx';
 
 export type Work = ResponseOf<typeof staffWork>;
@@ -59,9 +60,27 @@ export const decidesInQueue = (ability: Platform['session']['ability']): boolean
     (block) => block.kind === 'queue' && ability.can(block.queue.ability.action, block.queue.ability.subject),
   );
 
-/** Whether records of theirs wait. */
+/** Days of the books to close, the first of them a press away; more than yesterday's are late. */
+const ClosingNeed = ({ closing }: { closing: NonNullable<Work['closing']> }) => {
+  const t = useT();
+  const { total, from } = closing;
+  if (total === 0 || from === null) return null;
+  return (
+    <Need
+      to={dayAddress(from)}
+      icon="lock"
+      tone={total > 1 ? 'warning' : 'info'}
+      count={total}
+      label={t('attention.closing', { count: total })}
+    >
+      {t('attention.closingHint', { day: formatDate(from) })}
+    </Need>
+  );
+};
+
+/** Whether records of theirs wait, or days they close. */
 export const hasRecords = (work: Work | null): boolean =>
-  Object.values(work?.records ?? {}).some(({ total }) => total > 0);
+  (work?.closing?.total ?? 0) > 0 || Object.values(work?.records ?? {}).some(({ total }) => total > 0);
 
 /** The blocks of this person: queues they decide in, and records they write, look through or keep. */
 export const WorkNeeds = ({ work }: { work: Work | null }) => (
@@ -73,5 +92,6 @@ export const WorkNeeds = ({ work }: { work: Work | null }) => (
         <RecordNeed key={block.key} block={block} work={work} />
       ),
     )}
+    {work?.closing && <ClosingNeed closing={work.closing} />}
   </>
 );

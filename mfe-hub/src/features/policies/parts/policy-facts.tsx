@@ -5,7 +5,7 @@ import { Button, Card, Heading, Text } from '@pregao/ui';
 import classes from '../policy.module.css';
 
 /** Who answers for a document, since when it is as it is, and its PDF. */
-export const PolicyFacts = ({ policy }: { policy: InternalPolicy }) => {
+export const PolicyFacts = ({ policy, onOpen }: { policy: InternalPolicy; onOpen: () => void }) => {
   const t = useT();
   const { document } = policy;
   const facts = [
@@ -35,7 +35,7 @@ export const PolicyFacts = ({ policy }: { policy: InternalPolicy }) => {
         </dl>
         {document && (
           <>
-            <Button icon="file" href={document.url} target="_blank" block>
+            <Button icon="file" href={document.url} target="_blank" block onClick={onOpen}>
               {t('policy.document')}
             </Button>
             <Text size="small" tone="muted">

@@ -1,4 +1,4 @@
-import { policyClassifications, policyKinds, type PolicyLine } from '@pregao/contract';
+import { policyClassifications, policyKinds, type PolicyLine, type PolicyReading } from '@pregao/contract';
 import { formatDate } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
@@ -14,6 +14,18 @@ export const ClassificationTag = ({ classification }: Pick<PolicyLine, 'classifi
   ) : (
     <Tag>{policyClassifications[classification]}</Tag>
   );
+
+/** Whether this person has read what asks them to, or by when they are to. */
+const ReadingTag = ({ reading }: { reading: PolicyReading }) => {
+  const t = useT();
+  const { acknowledged_at: at, due_on: day, is_late: isLate } = reading;
+  if (at !== null) return <Tag icon="check">{t('policies.read', { day: formatDate(at) })}</Tag>;
+  return (
+    <Tag tone={isLate ? 'danger' : 'warning'} icon={isLate ? 'alert' : 'clock'}>
+      {t(isLate ? 'ack.late' : 'ack.due', { day: formatDate(day) })}
+    </Tag>
+  );
+};
 
 /** Documents with what they are about, or where their text has what was searched for. */
 export const PolicyList = ({ policies }: { policies: readonly PolicyLine[] }) => {
@@ -31,6 +43,7 @@ export const PolicyList = ({ policies }: { policies: readonly PolicyLine[] }) =>
               <span className={classes.lineHead}>
                 <strong>{policy.title}</strong>
                 <ClassificationTag classification={policy.classification} />
+                {policy.reading && <ReadingTag reading={policy.reading} />}
               </span>
               {(policy.snippet ?? policy.summary) && (
                 <span className={classes.about}>{policy.snippet ?? policy.summary}</span>

@@ -77,7 +77,7 @@ export const Button = ({
         {...shared}
         type={type}
         disabled={disabled}
-        aria-disabled={loading || undefined}
+        aria-disabled={loading || rest['aria-disabled'] || undefined}
         onClick={loading ? stop : onClick}
       />
     );
