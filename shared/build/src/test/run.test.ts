@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import { run } from './run.ts';
 
 const node = (script: string, options: Parameters<typeof run>[2]) => run(process.execPath, ['-e', script], options);
@@ -40,6 +40,32 @@ test('a command that goes on talking is left alone', async () => {
     ),
     0,
   );
+});
+
+test('a command that reports on its other stream, as jest does, is left alone too', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  let words = 0;
+  const write = mock.method(process.stderr, 'write', (chunk: Buffer) => {
+    const pid = Number(chunk.toString());
+    words += 1;
+    // Twice what is nearly too long; the third word ends it.
+    setImmediate(() => {
+      mock.timers.tick(900);
+      process.kill(pid, words < 3 ? 'SIGUSR2' : 'SIGHUP');
+    });
+    return true;
+  });
+  const tell = 'process.stderr.write(String(process.pid))';
+  try {
+    const code = await node(
+      `process.on("SIGUSR2", () => ${tell}); process.on("SIGHUP", () => process.exit(0)); setInterval(() => {}, 1000); ${tell}`,
+      { quietMs: 1000 },
+    );
+    assert.deepEqual([code, words], [0, 3]);
+  } finally {
+    write.mock.restore();
+    mock.timers.reset();
+  }
 });
 
 test('a command that left a process behind is not waited for longer than itself', async () => {

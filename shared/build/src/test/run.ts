@@ -45,7 +45,8 @@ export const run = (
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', read ? 'pipe' : 'inherit', 'inherit'],
+      // Some runners report on one stream and some on the other: silence is that of both.
+      stdio: ['ignore', read ? 'pipe' : 'inherit', quietMs === undefined ? 'inherit' : 'pipe'],
     });
     let ended = false;
     const silence =
@@ -60,6 +61,10 @@ export const run = (
       silence?.word();
       read?.(chunk.toString());
     });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      process.stderr.write(chunk);
+      silence?.word();
+    });
     const end = (code: number) => {
       silence?.stop();
       resolve(code);
@@ -72,6 +77,7 @@ export const run = (
     child.on('exit', (code) => {
       setImmediate(() => {
         child.stdout?.destroy();
+        child.stderr?.destroy();
         end(ended ? 1 : (code ?? 1));
       });
     });
