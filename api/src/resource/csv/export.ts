@@ -16,10 +16,14 @@ const batchSize = 500;
 const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
-/** `a, b`; where a comma is in one of them `a, b | c`, and `a, b |` of one alone, so that they are read as they were. */
+/**
+ * `a, b`; where one of them has a comma or a `|` in it `a, b | c \| d`, and `a, b |` of one alone, so that they are read as
+ * they were.
+ */
 const listed = (items: readonly string[]) => {
-  if (!items.some((item) => item.includes(','))) return items.join(', ');
-  return items.length === 1 ? `${items[0]} |` : items.join(' | ');
+  if (!items.some((item) => /[,|]/.test(item))) return items.join(', ');
+  const marked = items.map((item) => item.replaceAll('|', String.raw`\|`));
+  return marked.length === 1 ? `${marked[0]} |` : marked.join(' | ');
 };
 
 /** What a file has of a value of a record. */

@@ -38,11 +38,13 @@ const dayOf = (text: string) => {
 const choiceOf = (choices: Choices) => (text: string) =>
   Object.entries(choices).find(([key, name]) => same(key, text) || same(name, text))?.[0] ?? text;
 
-/** `a | b`, or `a, b`. */
+const between = /(?<!\\)\|/;
+
+/** `a | b`, or `a, b`; `\|` is one within a part. */
 export const partsOf = (text: string) =>
   text
-    .split(text.includes('|') ? '|' : ',')
-    .map((part) => part.trim())
+    .split(between.test(text) ? between : ',')
+    .map((part) => part.replaceAll(String.raw`\|`, '|').trim())
     .filter(Boolean);
 
 const characters: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
