@@ -82,9 +82,7 @@ const main = async () => {
     const [one, other] = scratch;
     if (!one || !other) throw new Error('Postgres does not answer (TEST_POSTGRES_URL)');
     const holds = [
-      ...(values.import
-        ? []
-        : [await measureLists({ few: one.url, many: other.url }), await measureFiles(other.url)]),
+      ...(values.import ? [] : [await measureLists({ few: one.url, many: other.url }), await measureFiles(other.url)]),
       values.lists || (await measureLines(one.url)),
     ];
     if (holds.includes(false)) process.exitCode = unmet;

@@ -70,7 +70,8 @@ export const measureImport = async (
   const few = await measureOne(start, Math.min(small, lines));
   const many = await measureOne(start, lines);
   const more = many.memory - few.memory;
-  process.stdout.write(`\nImport of ${small} lines: ${few.made} in ${few.seconds.toFixed(1)} s, ${few.memory.toFixed(0)} MB
+  process.stdout
+    .write(`\nImport of ${small} lines: ${few.made} in ${few.seconds.toFixed(1)} s, ${few.memory.toFixed(0)} MB
 Import of ${lines} lines: ${many.made} in ${many.seconds.toFixed(1)} s, ${many.memory.toFixed(0)} MB, ${more.toFixed(0)} more (limit ${mostMore})\n`);
   return more <= mostMore;
 };

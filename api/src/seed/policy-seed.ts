@@ -118,7 +118,9 @@ export const seedPolicies = async (tx: Tx, calendar: Calendar, people: People) =
   await bulk(
     tx,
     'policy_ack',
-    all.flatMap((policy, index) => acksOf(policy, index, calendar, people).map((ack) => ({ policy_id: id + index, ...ack }))),
+    all.flatMap((policy, index) =>
+      acksOf(policy, index, calendar, people).map((ack) => ({ policy_id: id + index, ...ack })),
+    ),
   );
   await advance(tx, 'internal_policy');
 };

@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { deskCalls, type DeskRecord } from '../../support/desk-calls.ts';
 import { admin, become, editor, employee } from '../../support/signed-in.ts';
 
-const rule = '<p>Quem recebe um presente de um cliente o registra no hub em até cinco dias, com o valor e o motivo.</p>';
+const rule =
+  '<p>Quem recebe um presente de um cliente o registra no hub em até cinco dias, com o valor e o motivo.</p>';
 const text = Array.from({ length: 12 }, (_, part) => `<h2>Parte ${part + 1}</h2>${rule.repeat(4)}`).join('');
 
 test('an employee comes to the end of a policy by keys and confirms it, and the desk sees who has read it and who has not', async ({
@@ -12,7 +13,9 @@ test('an employee comes to the end of a policy by keys and confirms it, and the 
   const title = `Presentes de clientes ${stamp}`;
   const desk = deskCalls(page, editor);
   const idOf = async (name: string) => {
-    const found = await desk.get<{ id: number; name: string }[]>(`cms-select-policy-person?q=${encodeURIComponent(name)}`);
+    const found = await desk.get<{ id: number; name: string }[]>(
+      `cms-select-policy-person?q=${encodeURIComponent(name)}`,
+    );
     return found.find((one) => one.name === name)?.id;
   };
   const [owner, reader, other] = await Promise.all(['Lívia Sampaio', 'Caio Menezes', 'Helena Prado'].map(idOf));
@@ -21,7 +24,10 @@ test('an employee comes to the end of a policy by keys and confirms it, and the 
     ...{ changelog: 'Primeira versão do documento.', classification: 'internal', owner_id: owner },
     ...{ audience: 'people', person_ids: [reader, other], requires_ack: true, ack_due_days: 7 },
   });
-  await deskCalls(page, admin).put(`cms-move-internal-policy/${draft.id}`, { step: 'publish', revision: draft.revision });
+  await deskCalls(page, admin).put(`cms-move-internal-policy/${draft.id}`, {
+    step: 'publish',
+    revision: draft.revision,
+  });
 
   await become(page, employee);
   await page.goto('/hub/home');

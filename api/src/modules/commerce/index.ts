@@ -48,6 +48,7 @@ export interface CommerceService {
   refundDecisions: RefundDecisions;
   /** What waits for staff. */
   queues: readonly QueueServer[];
+  closingWork: ReturnType<typeof createClosingWork>;
   inbox: InboxService;
   receipts: ReceiptsService;
   pixMails: PixMailsService;

@@ -111,7 +111,9 @@ test('a record of a run whose change crossed another one is changed at the secon
   await sql`CREATE FUNCTION cross_once() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     IF nextval('crossings') = 1 THEN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END IF;
     RETURN NEW; END $$`.execute(db);
-  await sql`CREATE TRIGGER cross_once BEFORE UPDATE ON store_color FOR EACH ROW EXECUTE FUNCTION cross_once()`.execute(db);
+  await sql`CREATE TRIGGER cross_once BEFORE UPDATE ON store_color FOR EACH ROW EXECUTE FUNCTION cross_once()`.execute(
+    db,
+  );
   try {
     const { body } = await post('/api/cms-bulk-store-colors', { action: 'set', ids, values: { active: false } });
     await app.core.jobs.drain();

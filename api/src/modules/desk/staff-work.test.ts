@@ -141,10 +141,11 @@ test('what is counted costs two queries, however much there is', async () => {
 });
 
 test('somebody who acts as a customer has no work', async () => {
-  const service = createStaffWork(app.core, [faqResource], app.modules.commerce.service.queues);
+  const { queues: all, closingWork } = app.modules.commerce.service;
+  const service = createStaffWork(app.core, [faqResource], all, closingWork);
   const viewer = { id: admin.id, impersonator_id: 1, ability: { can: () => true } } as never;
-  const { queues, records } = await service.counts(viewer);
-  assert.deepEqual([queues, records], [[], null]);
+  const { queues, records, closing } = await service.counts(viewer);
+  assert.deepEqual([queues, records, closing], [[], null, null]);
 });
 
 test('who closes days is told how many are to be closed, as finance counts them; who closes none is told nothing', async () => {

@@ -50,7 +50,9 @@ export interface OwnAck {
 
 /** What documents in force ask of a person, by their ids; those that ask nothing are left out. */
 export const findOwnAcks = async (db: Db, reader: PolicyReader, ids: readonly number[]) => {
-  const { rows } = await sql<OwnAck & { id: number }>`SELECT p.id::int AS id, ${dueOn('p')}::text AS due_on, ${ackColumns}
+  const { rows } = await sql<
+    OwnAck & { id: number }
+  >`SELECT p.id::int AS id, ${dueOn('p')}::text AS due_on, ${ackColumns}
     FROM internal_policy p JOIN app_user ON app_user.id = ${reader.id} LEFT JOIN ${acked('p')}
     WHERE p.id = ANY(${ids}::bigint[]) AND p.requires_ack AND ${isFor(reader, 'p')}`.execute(db);
   return new Map(rows.map(({ id, ...ack }) => [id, ack]));
@@ -83,8 +85,14 @@ export const holdInForce = async (tx: Tx, reader: PolicyReader, id: number) => {
 };
 
 /** Keeps an acknowledgement of the version in force; false: this person's was there. */
-export const insertAck = async (tx: Tx, id: number, userId: number, { at, statement }: Record<'at' | 'statement', string>) => {
-  const { numAffectedRows } = await sql`INSERT INTO policy_ack (policy_id, user_id, major, minor, text_sha256, statement, acknowledged_at)
+export const insertAck = async (
+  tx: Tx,
+  id: number,
+  userId: number,
+  { at, statement }: Record<'at' | 'statement', string>,
+) => {
+  const { numAffectedRows } =
+    await sql`INSERT INTO policy_ack (policy_id, user_id, major, minor, text_sha256, statement, acknowledged_at)
     SELECT p.id, ${userId}, p.major, p.minor,
       encode(sha256(convert_to(p.content_html || coalesce(E'\n' || f.sha256, ''), 'UTF8')), 'hex'), ${statement}, ${at}
     FROM internal_policy p LEFT JOIN file f ON f.id = p.document_id WHERE p.id = ${id}

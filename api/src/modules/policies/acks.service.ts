@@ -24,7 +24,10 @@ const readingOf = (ack: OwnAck, today: string): PolicyReading => ({
 
 const order = ['late', 'pending', 'acknowledged'] as const;
 
-const lineOf = ({ acknowledged_version: version, department, ...person }: AskedPerson, today: string): PolicyAckLine => {
+const lineOf = (
+  { acknowledged_version: version, department, ...person }: AskedPerson,
+  today: string,
+): PolicyAckLine => {
   const { is_late: isLate } = readingOf({ ...person, acknowledged_version: version }, today);
   const state = person.acknowledged_at !== null ? 'acknowledged' : isLate ? 'late' : 'pending';
   return { ...person, department: department ?? noDepartment, state, version };

@@ -39,7 +39,9 @@ const publish = async (record: Row): Promise<Row> => {
 };
 /** A document of its own for these two people, in force. */
 const live = async (values: Row = {}) =>
-  publish(await create({ ...next(), audience: 'people', person_ids: [reader.id, other.id], requires_ack: true, ...values }));
+  publish(
+    await create({ ...next(), audience: 'people', person_ids: [reader.id, other.id], requires_ack: true, ...values }),
+  );
 const saved = async (record: Row, values: Row) => {
   const answer = await update(record, values);
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
@@ -109,15 +111,24 @@ test('what was confirmed is neither changed nor taken away', async () => {
 test('a version that came while one read is told, a minor one keeps what was confirmed, a major one asks again', async () => {
   const first = await live({ title: 'Conduta em eventos', changelog: 'Primeira versão do documento.' });
   await acknowledge(first.id, '1.0');
-  const minor = await saved(first, { content_html: '<p>Corrigido.</p>', changelog: 'Corrige a grafia.', change_size: 'minor' });
+  const minor = await saved(first, {
+    content_html: '<p>Corrigido.</p>',
+    changelog: 'Corrige a grafia.',
+    change_size: 'minor',
+  });
   const late = await acknowledge(first.id, '1.0', other);
   assert.deepEqual([late.status, late.body.code, late.body.params], [409, 'policy_version_passed', { version: '1.1' }]);
   assert.equal((await read(first.id)).reading.acknowledged_version, '1.0');
-  await saved(minor, { content_html: '<p>Outra regra.</p>', changelog: 'Muda a regra de convites.', change_size: 'major' });
+  await saved(minor, {
+    content_html: '<p>Outra regra.</p>',
+    changelog: 'Muda a regra de convites.',
+    change_size: 'major',
+  });
   assert.equal((await read(first.id)).reading.acknowledged_at, null);
   assert.equal((await acknowledge(first.id, '2.0')).body.acknowledged_version, '2.0');
   assert.equal(
-    (await app.core.db.selectFrom('policy_ack').select('major').where('policy_id', '=', Number(first.id)).execute()).length,
+    (await app.core.db.selectFrom('policy_ack').select('major').where('policy_id', '=', Number(first.id)).execute())
+      .length,
     2,
   );
 });
@@ -133,7 +144,11 @@ test('nobody confirms what is not for them, what asks nobody, or in the name of 
   const client = await person(app);
   assert.equal((await acknowledge(id, '1.0', client)).status, 403);
   assert.equal((await acknowledge(id, '1', other)).status, 400);
-  await app.core.db.updateTable('app_session').set({ impersonator_id: admin.id }).where('user_id', '=', other.id).execute();
+  await app.core.db
+    .updateTable('app_session')
+    .set({ impersonator_id: admin.id })
+    .where('user_id', '=', other.id)
+    .execute();
   assert.equal((await acknowledge(id, '1.0', other)).status, 403);
   await app.core.db.updateTable('app_session').set({ impersonator_id: null }).where('user_id', '=', other.id).execute();
 });
@@ -176,7 +191,11 @@ test('who reads the desk alone sees who has read, also as a file that is audited
   assert.equal((await acks(id, '', reader)).status, 403);
   assert.equal((await acks(999_999)).status, 404);
   const path = `/api/export-policy-acks/${String(id)}?state=acknowledged`;
-  const file = await app.server.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${admin.token}` } });
+  const file = await app.server.inject({
+    method: 'GET',
+    url: path,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
   assert.match(String(file.headers['content-disposition']), /leituras-.+\.csv/);
   assert.match(file.body, /^\ufeffNome;Departamento;Situação;Prazo;Leu em;Versão lida\r\nCaio Leitor;Tecnologia;Leu;/);
   const { count } = await app.core.db

@@ -11,6 +11,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { createHelpReader } from '../../modules/help/faq.reader.ts';
 import { forCustomers } from '../../modules/help/faq.policy.ts';
 import { createPagesModule } from '../../modules/pages/pages.reader.ts';
+import { createAcksService } from '../../modules/policies/acks.service.ts';
 import { createPoliciesReader } from '../../modules/policies/policies.reader.ts';
 
 let app: TestApp;
@@ -52,7 +53,7 @@ test('a page of readers costs as many queries whatever there is of its kind', as
       costs.push(count() - before);
     };
     const help = createHelpReader(core);
-    const policies = createPoliciesReader(core, app.modules.files.service);
+    const policies = createPoliciesReader(core, app.modules.files.service, createAcksService(core));
     const viewer = { id: admin.id, profile_id: profiles.admin, ability: { can: () => true } } as unknown as Viewer;
     await cost(() => createPagesModule(core).service.find(null, page.slug, guest));
     await cost(() => help.find(null, answer.slug, guest));

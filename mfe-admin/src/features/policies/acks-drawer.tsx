@@ -27,7 +27,9 @@ const Person = ({ person }: { person: PolicyAckLine }) => {
       </span>
       <span className={classes.when}>
         <StatusTag tone={tones[state]}>{ackStates[state]}</StatusTag>
-        <span>{at === null ? t('acks.due', { day: formatDate(day) }) : t('acks.read', { at: formatDateTime(at), version })}</span>
+        <span>
+          {at === null ? t('acks.due', { day: formatDate(day) }) : t('acks.read', { at: formatDateTime(at), version })}
+        </span>
       </span>
     </li>
   );
@@ -86,7 +88,12 @@ const Narrowing = ({ found, state, department, onState, onDepartment }: Narrowin
 /** Everybody a document asks to read it: who has, who has not, and since when they are late. */
 export const AcksDrawer = observer(({ id, onClose }: { id: number; onClose: () => void }) => {
   const t = useT();
-  const [asked, setAsked] = useState({ q: '', state: null as State | null, department: null as string | null, page: 1 });
+  const [asked, setAsked] = useState({
+    q: '',
+    state: null as State | null,
+    department: null as string | null,
+    page: 1,
+  });
   const { q, state, department, page } = asked;
   const narrow = (change: Partial<typeof asked>) => {
     setAsked({ ...asked, page: 1, ...change });

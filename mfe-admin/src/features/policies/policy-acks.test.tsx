@@ -34,10 +34,11 @@ test('beside a document stands how many have read it, and behind a button who ha
   expect(screen.getByText('1 pessoa com o prazo vencido')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Ver quem leu' }));
   const people = await screen.findByRole('list', { name: 'Pessoas' });
-  expect(within(people).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Íris VendasComercialAtrasadaAté 20/11/2026',
-    'Caio LeitorTecnologiaLeu28/11/2026 09:30, versão 2.0',
-  ]);
+  expect(
+    within(people)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Íris VendasComercialAtrasadaAté 20/11/2026', 'Caio LeitorTecnologiaLeu28/11/2026 09:30, versão 2.0']);
 });
 
 test('people are narrowed by where they stand, by department and by name, and the file is of the same', async () => {

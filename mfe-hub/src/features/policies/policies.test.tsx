@@ -35,7 +35,6 @@ const secret: PolicyLine = {
 const list = { data: [line, secret], counts: { code_of_conduct: 1, procedure: 1 } };
 
 const policy: ResponseOf<typeof findInternalPolicy> = {
-  reading: null,
   ...{ ...line, snippet: undefined, changelog: undefined },
   content_html:
     '<h2>Objetivo</h2><p>Um.</p><h2>Regras</h2><p>Dois.</p><h2>Dúvidas</h2><p>Três.</p><img src=x onerror="a()">',

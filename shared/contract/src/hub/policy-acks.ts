@@ -35,7 +35,10 @@ const asked = {
   q: searchQuery,
   state: z.optional(z.enum(['acknowledged', 'pending', 'late'], 'Esta situação não existe.')),
   department: z.optional(
-    z.enum([...(Object.keys(departments) as [keyof typeof departments]), noDepartment], 'Este departamento não existe.'),
+    z.enum(
+      [...(Object.keys(departments) as [keyof typeof departments]), noDepartment],
+      'Este departamento não existe.',
+    ),
   ),
 };
 

@@ -48,7 +48,8 @@ const Asked = observer(({ policy, reading, isOpened, onDone, onPassed }: Acknowl
   const { api, notify } = usePlatform();
   const { id, version } = policy;
   const send = useStore(
-    () => new Command((seen: string) => api.call(acknowledgeInternalPolicy, { params: { id }, body: { version: seen } })),
+    () =>
+      new Command((seen: string) => api.call(acknowledgeInternalPolicy, { params: { id }, body: { version: seen } })),
   );
   const end = useRef<HTMLDivElement>(null);
   const isAtEnd = useReached(end);
@@ -68,34 +69,32 @@ const Asked = observer(({ policy, reading, isOpened, onDone, onPassed }: Acknowl
     <>
       <div ref={end} aria-hidden="true" />
       <Card>
-      <Row gap={2} wrap>
-        <Heading level={2} size="small">
-          {t('ack.title')}
-        </Heading>
-        <Tag tone={reading.is_late ? 'danger' : 'warning'} icon={reading.is_late ? 'alert' : 'clock'}>
-          {t(reading.is_late ? 'ack.late' : 'ack.due', { day: formatDate(reading.due_on) })}
-        </Tag>
-      </Row>
-      <p id={hintId} className={classes.ackHint}>
-        {canConfirm
-          ? t('ack.hint', { version })
-          : t(isReadElsewhere ? 'ack.openFirst' : 'ack.readFirst')}
-      </p>
-      <Button
-        variant="primary"
-        icon="check"
-        loading={send.isPending}
-        aria-disabled={!canConfirm}
-        aria-describedby={hintId}
-        onClick={() => void confirm()}
-      >
-        {t('ack.confirm')}
-      </Button>
-      {failure && (
-        <p role="alert" className={classes.ackFailure}>
-          {failure}
+        <Row gap={2} wrap>
+          <Heading level={2} size="small">
+            {t('ack.title')}
+          </Heading>
+          <Tag tone={reading.is_late ? 'danger' : 'warning'} icon={reading.is_late ? 'alert' : 'clock'}>
+            {t(reading.is_late ? 'ack.late' : 'ack.due', { day: formatDate(reading.due_on) })}
+          </Tag>
+        </Row>
+        <p id={hintId} className={classes.ackHint}>
+          {canConfirm ? t('ack.hint', { version }) : t(isReadElsewhere ? 'ack.openFirst' : 'ack.readFirst')}
         </p>
-      )}
+        <Button
+          variant="primary"
+          icon="check"
+          loading={send.isPending}
+          aria-disabled={!canConfirm}
+          aria-describedby={hintId}
+          onClick={() => void confirm()}
+        >
+          {t('ack.confirm')}
+        </Button>
+        {failure && (
+          <p role="alert" className={classes.ackFailure}>
+            {failure}
+          </p>
+        )}
       </Card>
     </>
   );
