@@ -145,8 +145,7 @@ export const createModules = (core: Core) => {
     policies,
     privacy: createPrivacyModule(core),
     surveys: createSurveysModule(core),
-    desk,
-    search,
+    ...{ desk, search },
   };
 };
 

@@ -39,7 +39,7 @@ test('an employee comes to the end of a policy by keys and confirms it, and the 
   await expect(confirm).not.toHaveAttribute('aria-disabled');
   await confirm.focus();
   await page.keyboard.press('Enter');
-  const done = page.getByText(/Em .* você confirmou a leitura da versão 1\.0\./);
+  const done = page.getByRole('status').filter({ hasText: /Em .* você confirmou a leitura da versão 1\.0\./ });
   await expect(done).toBeFocused();
   await page.reload();
   await expect(done).toBeVisible();

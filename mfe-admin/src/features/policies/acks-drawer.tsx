@@ -2,7 +2,8 @@ import { ackStates, exportPolicyAcks, listPolicyAcks, type PolicyAckLine, type R
 import { formatDate, formatDateTime } from '@pregao/format';
 import { getPlatform, useQuery, useT } from '@pregao/platform';
 import { AsyncView, EmptyState, Skeleton } from '@pregao/ui';
-import { ChoiceChips, Pagination, SearchBox, StatusTag } from '@pregao/ui/data';
+import { ChoiceChips, StatusTag } from '@pregao/ui/data';
+import { SearchField } from '@pregao/ui/form';
 import { Drawer } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -12,7 +13,8 @@ import classes from './policy-acks.module.css';
 type Acks = ResponseOf<typeof listPolicyAcks>;
 type State = PolicyAckLine['state'];
 
-const rowsOfPage = 25;
+/** Of those who are found as many are named as one call gives. */
+const mostNamed = 100;
 const all = 'all';
 const tones = { acknowledged: 'success', pending: 'warning', late: 'danger' } as const;
 
@@ -94,21 +96,21 @@ export const AcksDrawer = observer(({ id, onClose }: { id: number; onClose: () =
     department: null as string | null,
     page: 1,
   });
-  const { q, state, department, page } = asked;
+  const { q, state, department } = asked;
   const narrow = (change: Partial<typeof asked>) => {
-    setAsked({ ...asked, page: 1, ...change });
+    setAsked({ ...asked, ...change });
   };
   const filter = { ...(q && { q }), ...(state && { state }), ...(department && { department: department as never }) };
   const found = useQuery(
     listPolicyAcks,
-    { params: { id }, query: { ...filter, page, per_page: rowsOfPage } },
+    { params: { id }, query: { ...filter, per_page: mostNamed } },
     { staleTime: 0 },
   );
   return (
     <Drawer open title={t('acks.title')} description={t('acks.text')} width={560} onClose={onClose}>
       <div className={classes.drawer}>
         <div className={classes.tools}>
-          <SearchBox
+          <SearchField
             label={t('acks.search')}
             value={q}
             onChange={(words) => {
@@ -151,15 +153,8 @@ export const AcksDrawer = observer(({ id, onClose }: { id: number; onClose: () =
                   <Person key={person.user_id} person={person} />
                 ))}
               </ul>
-              {meta.total > rowsOfPage && (
-                <Pagination
-                  page={page}
-                  perPage={rowsOfPage}
-                  total={meta.total}
-                  onPageChange={(next) => {
-                    setAsked({ ...asked, page: next });
-                  }}
-                />
+              {meta.total > data.length && (
+                <p className={classes.more}>{t('acks.more', { shown: data.length, count: meta.total })}</p>
               )}
             </>
           )}

@@ -1,6 +1,7 @@
 import { exportPolicyAcks, listPolicyAcks, type PolicyAckLine, type ResponseOf } from '@pregao/contract';
 import { disconnect, mockApi, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { PolicyAcks } from './policy-acks.tsx';
 
 withMockApi();
@@ -43,24 +44,29 @@ test('beside a document stands how many have read it, and behind a button who ha
 
 test('people are narrowed by where they stand, by department and by name, and the file is of the same', async () => {
   const asked: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:leituras', revokeObjectURL: () => undefined });
+  const kept = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   mockApi(
     respond(listPolicyAcks, ({ query }) => {
       asked.push([query.state, query.department, query.q].map((one) => one ?? '').join('|'));
       return query.q ? { ...found, data: [], meta: { ...found.meta, total: 0 } } : found;
     }),
-    respond(exportPolicyAcks, ({ query }) => {
-      asked.push(`csv ${query.state ?? ''}`);
-      return 'Nome\r\n' as never;
+    http.get(`*${exportPolicyAcks.path.replace('{id}', ':id')}`, ({ request }) => {
+      asked.push(`csv ${new URL(request.url).searchParams.get('state') ?? ''}`);
+      return new HttpResponse('Nome', {
+        headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="leituras-conduta.csv"' },
+      });
     }),
   );
-  const { person } = await show();
+  const { person, notices } = await show();
   await person.click(await screen.findByRole('button', { name: 'Ver quem leu' }));
   await person.click(await screen.findByRole('button', { name: /Com prazo vencido/ }));
   await person.click(screen.getByRole('button', { name: 'Comercial 0/1' }));
   await person.click(screen.getByRole('button', { name: 'Baixar CSV' }));
-  expect(await screen.findByText('leituras.csv foi baixado')).toBeVisible();
-  await person.type(screen.getByRole('searchbox', { name: 'Buscar pessoa' }), 'zé{Enter}');
+  await waitFor(() => expect(notices).toEqual([{ kind: 'success', text: 'leituras-conduta.csv foi baixado' }]));
+  await person.type(screen.getByRole('searchbox', { name: 'Buscar pessoa' }), 'zé');
   expect(await screen.findByText('Ninguém aqui')).toBeVisible();
+  expect(kept).toHaveBeenCalledTimes(1);
   expect(asked).toEqual(['||', '||', 'late||', 'late|Comercial|', 'csv late', 'late|Comercial|zé']);
 });
 

@@ -178,5 +178,3 @@ export const createReconciliation = ({ db, now }: Pick<Core, 'db' | 'now'>) => {
     },
   };
 };
-
-export type Reconciliation = ReturnType<typeof createReconciliation>;

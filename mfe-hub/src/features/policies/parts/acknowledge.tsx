@@ -31,7 +31,7 @@ const Done = ({ policy, reading, isNew }: Pick<AcknowledgeProps, 'policy' | 'rea
     <Card>
       <p ref={line} tabIndex={-1} role="status" className={classes.done}>
         <Icon name="check" size={18} />
-        {t('ack.done', { day: formatDate(at), version })}
+        <span>{t('ack.done', { day: formatDate(at), version })}</span>
       </p>
       {version !== policy.version && (
         <Text size="small" tone="muted">
