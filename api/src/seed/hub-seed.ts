@@ -78,6 +78,9 @@ const colleagues = [
   ['Heitor Bastos', 'Tecnologia', 'Analista de dados', 64, 1992],
   ['Iara Coelho', 'Atendimento', 'Supervisora', 120, 1985],
   ['Nelson Fraga', 'Conteúdo', 'Produtor', 190, 1981],
+  ['Lívia Sampaio', 'Conteúdo', 'Editora de conteúdo', 75, 1993],
+  ['Sara Nogueira', 'Atendimento', 'Analista de atendimento', 92, 1995],
+  ['Fábio Tavares', 'Financeiro', 'Analista financeiro', 140, 1989],
 ] as const;
 
 /** The employee hub: shortcuts, notices and directory. */
@@ -104,6 +107,9 @@ export const seedHub = async (tx: Tx, calendar: Calendar, people: People) => {
     'Renata Lopes': people.admin,
     'Helena Prado': people.analyst,
     'Caio Menezes': people.employee,
+    'Lívia Sampaio': people.editor,
+    'Sara Nogueira': people.support,
+    'Fábio Tavares': people.finance,
   };
   await bulk(
     tx,

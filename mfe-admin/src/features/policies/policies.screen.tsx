@@ -16,11 +16,11 @@ export const PoliciesScreen = crudScreens(internalPolicies, {
     'kind',
     col.text('version', { width: 90, card: 'foot' }),
     'status',
+    col.text('ack_share', { width: 90, card: 'foot' }),
     col.muted('owner_name', { clip: 180 }),
     'audience',
     'classification',
     col.custom('next_review_on', ({ next_review_on: day }) => <ReviewDay day={day} />, { width: 150, card: 'foot' }),
-    col.text('ack_share', { width: 100, card: 'foot' }),
     'updated_at',
   ],
   initial: {

@@ -42,8 +42,10 @@ export const PolicyList = ({ policies }: { policies: readonly PolicyLine[] }) =>
             <Link to={`/hub/politicas-procedimentos/${policy.slug}`} className={classes.line}>
               <span className={classes.lineHead}>
                 <strong>{policy.title}</strong>
-                <ClassificationTag classification={policy.classification} />
-                {policy.reading && <ReadingTag reading={policy.reading} />}
+                <span className={classes.marks}>
+                  {policy.reading && <ReadingTag reading={policy.reading} />}
+                  <ClassificationTag classification={policy.classification} />
+                </span>
               </span>
               {(policy.snippet ?? policy.summary) && (
                 <span className={classes.about}>{policy.snippet ?? policy.summary}</span>
