@@ -1,3 +1,4 @@
+import { ackStatement } from '@pregao/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../db/open.ts';
 import { personMay } from '../../db/person-may.ts';
@@ -85,16 +86,11 @@ export const holdInForce = async (tx: Tx, reader: PolicyReader, id: number) => {
 };
 
 /** Keeps an acknowledgement of the version in force; false: this person's was there. */
-export const insertAck = async (
-  tx: Tx,
-  id: number,
-  userId: number,
-  { at, statement }: Record<'at' | 'statement', string>,
-) => {
+export const insertAck = async (tx: Tx, id: number, userId: number, at: string): Promise<boolean> => {
   const { numAffectedRows } =
     await sql`INSERT INTO policy_ack (policy_id, user_id, major, minor, text_sha256, statement, acknowledged_at)
     SELECT p.id, ${userId}, p.major, p.minor,
-      encode(sha256(convert_to(p.content_html || coalesce(E'\n' || f.sha256, ''), 'UTF8')), 'hex'), ${statement}, ${at}
+      encode(sha256(convert_to(p.content_html || coalesce(E'\n' || f.sha256, ''), 'UTF8')), 'hex'), ${ackStatement}, ${at}
     FROM internal_policy p LEFT JOIN file f ON f.id = p.document_id WHERE p.id = ${id}
     ON CONFLICT (policy_id, user_id, major) DO NOTHING`.execute(tx);
   return Number(numAffectedRows) > 0;

@@ -1,4 +1,4 @@
-import { ackStatement, ackStates, noDepartment, type PolicyAckLine, type PolicyReading } from '@pregao/contract';
+import { ackStates, noDepartment, type PolicyAckLine, type PolicyReading } from '@pregao/contract';
 import { businessDay, foldText } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import type { Db } from '../../db/open.ts';
@@ -101,8 +101,7 @@ export const createAcksService = (core: Core) => {
         if (!held.asks) throw new AppError('policy_asks_nobody');
         const version = `${held.major}.${held.minor}`;
         if (version !== seen) throw new AppError('policy_version_passed', { params: { version } });
-        const kept = { at: core.now().toISOString(), statement: ackStatement };
-        if (await insertAck(tx, id, viewer.id, kept))
+        if (await insertAck(tx, id, viewer.id, core.now().toISOString()))
           await audit(tx, {
             ...{ actor: viewer.id, action: 'acknowledge', entity: 'internal_policy', entity_id: id },
             detail: { version },

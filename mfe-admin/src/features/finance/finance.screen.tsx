@@ -4,7 +4,7 @@ import { useListQuery } from '@pregao/platform/hooks';
 import { QueueScreen, ScreenHeader } from '@pregao/screens';
 import { Container, ForbiddenState, Heading } from '@pregao/ui';
 import { Tabs } from '@pregao/ui/data';
-import { financePlace, financeTabs } from './finance-place.ts';
+import { financePlace, financeTabs } from '../../common/finance-place.ts';
 import ptBr from './finance.pt-br.json';
 import { PayoutsTab } from './payouts-tab.tsx';
 import { ReconciliationTab } from './reconciliation-tab.tsx';

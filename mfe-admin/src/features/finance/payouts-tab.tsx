@@ -8,7 +8,7 @@ import type { MoneyColumn } from '../../common/money-grid/money-columns.ts';
 import { MoneyGrid } from '../../common/money-grid/money-grid.tsx';
 import { currentMonth, MonthTools } from '../../common/money-grid/month-tools.tsx';
 import { Line } from './day-detail.tsx';
-import { financePlace } from './finance-place.ts';
+import { financePlace } from '../../common/finance-place.ts';
 import classes from './finance.module.css';
 
 type Payout = ResponseOf<typeof listPayouts>['days'][number];

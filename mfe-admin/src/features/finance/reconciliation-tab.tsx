@@ -11,7 +11,7 @@ import { MoneyGrid } from '../../common/money-grid/money-grid.tsx';
 import { currentMonth, MonthTools } from '../../common/money-grid/month-tools.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { DayDetail } from './day-detail.tsx';
-import { financePlace } from './finance-place.ts';
+import { financePlace } from '../../common/finance-place.ts';
 import classes from './finance.module.css';
 
 /** A day of the answer as the grid takes it. */

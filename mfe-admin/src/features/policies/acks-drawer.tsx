@@ -94,7 +94,6 @@ export const AcksDrawer = observer(({ id, onClose }: { id: number; onClose: () =
     q: '',
     state: null as State | null,
     department: null as string | null,
-    page: 1,
   });
   const { q, state, department } = asked;
   const narrow = (change: Partial<typeof asked>) => {

@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from '@pregao/format';
 import { usePlatform, useT, type Platform } from '@pregao/platform';
 import { momentOf } from '@pregao/screens';
 import { blocks, type QueueBlock, type RecordBlock } from '../blocks.ts';
-import { dayAddress } from '../../../common/finance-address.ts';
+import { dayAddress } from '../../../common/finance-place.ts';
 import { Need } from './need.tsx';
 
 export type Work = ResponseOf<typeof staffWork>;

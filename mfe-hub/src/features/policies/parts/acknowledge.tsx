@@ -2,10 +2,11 @@ import { acknowledgeInternalPolicy, type InternalPolicy, type PolicyReading } fr
 import { formatDate } from '@pregao/format';
 import { usePlatform, useStore, useT } from '@pregao/platform';
 import { Command } from '@pregao/store-kit';
-import { Button, Card, Heading, Icon, Row, Tag, Text } from '@pregao/ui';
+import { Button, Card, Heading, Icon, Row, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState } from 'react';
 import classes from '../policy.module.css';
+import { DueTag } from './policy-list.tsx';
 import { useReached } from '../use-reached.ts';
 
 interface AcknowledgeProps {
@@ -73,9 +74,7 @@ const Asked = observer(({ policy, reading, isOpened, onDone, onPassed }: Acknowl
           <Heading level={2} size="small">
             {t('ack.title')}
           </Heading>
-          <Tag tone={reading.is_late ? 'danger' : 'warning'} icon={reading.is_late ? 'alert' : 'clock'}>
-            {t(reading.is_late ? 'ack.late' : 'ack.due', { day: formatDate(reading.due_on) })}
-          </Tag>
+          <DueTag reading={reading} />
         </Row>
         <p id={hintId} className={classes.ackHint}>
           {canConfirm ? t('ack.hint', { version }) : t(isReadElsewhere ? 'ack.openFirst' : 'ack.readFirst')}

@@ -15,16 +15,18 @@ export const ClassificationTag = ({ classification }: Pick<PolicyLine, 'classifi
     <Tag>{policyClassifications[classification]}</Tag>
   );
 
+/** By when a document is to be read, or since when that is over. */
+export const DueTag = ({ reading: { due_on: day, is_late: isLate } }: { reading: PolicyReading }) => (
+  <Tag tone={isLate ? 'danger' : 'warning'} icon={isLate ? 'alert' : 'clock'}>
+    {useT()(isLate ? 'ack.late' : 'ack.due', { day: formatDate(day) })}
+  </Tag>
+);
+
 /** Whether this person has read what asks them to, or by when they are to. */
 const ReadingTag = ({ reading }: { reading: PolicyReading }) => {
   const t = useT();
-  const { acknowledged_at: at, due_on: day, is_late: isLate } = reading;
-  if (at !== null) return <Tag icon="check">{t('policies.read', { day: formatDate(at) })}</Tag>;
-  return (
-    <Tag tone={isLate ? 'danger' : 'warning'} icon={isLate ? 'alert' : 'clock'}>
-      {t(isLate ? 'ack.late' : 'ack.due', { day: formatDate(day) })}
-    </Tag>
-  );
+  if (reading.acknowledged_at === null) return <DueTag reading={reading} />;
+  return <Tag icon="check">{t('policies.read', { day: formatDate(reading.acknowledged_at) })}</Tag>;
 };
 
 /** Documents with what they are about, or where their text has what was searched for. */

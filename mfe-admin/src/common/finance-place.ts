@@ -9,3 +9,7 @@ export const financePlace = listQuery({
   month: param.text('mes', /^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, null),
   day: param.day('dia'),
 });
+
+/** A business day, `yyyy-mm-dd`, in what is reconciled. */
+export const dayAddress = (day: string): string =>
+  `/financeiro?${financePlace.write({ tab: 'conciliacao', month: day.slice(0, 7), day })}`;
