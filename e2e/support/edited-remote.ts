@@ -19,6 +19,7 @@ const target = () => ({
 /** A team's working copy of one remote: its own folder, the rest of the workspace beside it. */
 export const editedRemote = (name: string) => {
   const { root, remove } = teamCopy(name);
+  let isReleased = false;
   return {
     write: (file: string, text: string) => {
       writeFileSync(join(root, file), text);
@@ -42,9 +43,14 @@ export const editedRemote = (name: string) => {
         // What the build compressed is another text by now.
         for (const ending of ['.br', '.gz']) rmSync(`${manifest}${ending}`, { force: true });
       }
-      return publish(target(), name, { root });
+      const published = await publish(target(), name, { root });
+      isReleased = true;
+      return published;
     },
-    rollback: () => rollback(target(), name),
+    /** Goes back to the release before the copy's; nothing where none of the copy was taken, so that its refusal is what is told. */
+    rollback: async () => {
+      if (isReleased) await rollback(target(), name);
+    },
     /** Serves the copy from a port of its own, as `npm run dev -- <name> --port` does. */
     serve: async () => {
       const dist = dirname(manifestFile(root));

@@ -39,7 +39,9 @@ export const follow = (page: Page) =>
     for (const name of ['waiting', 'pause', 'seeking', 'emptied', 'loadstart'])
       video.addEventListener(name, () => {
         // What is there already is waited for by a machine that is busy, never by a page that lost it.
-        if (!(name === 'waiting' && isAhead()) && !isLoop()) followed.events.push(name);
+        if ((name === 'waiting' && isAhead()) || isLoop()) return;
+        const where = name === 'seeking' ? ` from second ${at} to ${video.currentTime} of ${video.duration}` : '';
+        followed.events.push(`${name}${where}`);
       });
   });
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
+import { deskCalls } from '../../support/desk-calls.ts';
 import { leaveSurveys } from '../../support/people.ts';
-import { admin, become, client, keptOf } from '../../support/signed-in.ts';
+import { makeRoom } from '../../support/rooms.ts';
+import { admin, become, client } from '../../support/signed-in.ts';
 
 test.beforeEach(({ page }) => leaveSurveys(page));
 
@@ -82,34 +84,18 @@ test('a guest goes forward and back in a replay: talk, pin and poll are those of
   await expect(talk.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', /\/login\?return=/);
 });
 
-/** A room that is on air and open to every member; where none is, the next one is started. */
+/** A room of its own that is on air, and says in it what staff announce. */
 const liveRoom = async (page: Page) => {
-  const headers = { authorization: `Bearer ${keptOf(admin)['pregao.session']}` };
-  const ofClient = { authorization: `Bearer ${keptOf(client)['pregao.session']}` };
-  const lists = (await (await page.request.get('/api/list-broadcasts', { headers: ofClient })).json()) as Record<
-    'live' | 'upcoming',
-    { id: number; broadcast_id: number; accessible: boolean; status: string }[]
-  >;
-  const live = lists.live.find(({ accessible, status }) => accessible && status === 'live');
-  const edition = live ?? [...lists.live, ...lists.upcoming].find(({ accessible }) => accessible);
-  if (!edition) throw new Error('no edition is open to the client');
-  if (!live)
-    expect(
-      (await page.request.post(`/api/move-edition/${edition.id}`, { headers, data: { action: 'start' } })).ok(),
-    ).toBe(true);
-  const { room_id: room } = (await (
-    await page.request.get(`/api/find-broadcast/${edition.broadcast_id}?card_id=${edition.id}`, { headers: ofClient })
-  ).json()) as { room_id: number };
+  const { broadcast, card } = await makeRoom(page, { startsIn: -30, source: 'ao-vivo.m3u8' });
+  const calls = deskCalls(page, admin);
+  const { room_id: room } = await calls.get<{ room_id: number }>(`find-broadcast/${broadcast}?card_id=${card}`);
   /** @returns when the platform heard it */
   const say = async (message: string) => {
-    const answer = await page.request.post(`/api/create-room-message/${room}`, {
-      headers,
-      data: { client_id: randomUUID(), message, type: 5 },
-    });
-    expect(answer.ok()).toBe(true);
-    return ((await answer.json()) as { message: { created_at: string } }).message.created_at;
+    const said = { client_id: randomUUID(), message, type: 5 };
+    const answer = await calls.post<{ message: { created_at: string } }>(`create-room-message/${room}`, said);
+    return answer.message.created_at;
   };
-  return { path: `/cliente/lives/${edition.broadcast_id}/${edition.id}`, say };
+  return { path: `/cliente/lives/${broadcast}/${card}`, say };
 };
 
 test('a laptop that slept for three minutes asks whether anything was missed, and a line leads back to its second', async ({

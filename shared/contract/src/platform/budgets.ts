@@ -25,7 +25,8 @@ const budgets: Record<string, Budget> = {
   // Its lists and forms bring the desk along: the heaviest is orders, a record with tags, refunds and decisions (decisions
   // 257, 265); imports, moves, cells and the day's money are chunks of their own (decisions 271 to 278).
   'mfe-admin': { first: 27 * KB, page: 94 * KB, total: 206 * KB },
-  'mfe-hub': { first: 17 * KB, page: 20 * KB, total: 20 * KB },
+  // A policy's reader keeps its record of reading beside it (decision 279).
+  'mfe-hub': { first: 17 * KB, page: 20 * KB, total: 22 * KB },
 };
 
 /** The sizes a release of an application may have; above them the gate refuses it. */
