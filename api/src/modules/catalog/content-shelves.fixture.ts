@@ -46,7 +46,7 @@ export const shelfDesk = (given: () => { app: TestApp; admin: SignedInPerson }) 
   /** The header of a preview of it. */
   const preview = async ({ id }: { id: number }) => {
     const { status, body } = await call('POST', `/api/cms-preview-shelf/${id}`, {});
-    assert.equal(status, 200, JSON.stringify(body));
+    assert.equal(status, 201, JSON.stringify(body));
     const { pathname, searchParams } = new URL(body.address, 'http://site.test');
     return { path: pathname, headers: { 'x-preview': searchParams.get('previa') ?? '' } };
   };
