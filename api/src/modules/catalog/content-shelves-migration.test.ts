@@ -30,7 +30,12 @@ const undone = `DROP INDEX content_qualification_home;
 test('the migration publishes active shelves with their version, makes drafts of the others, and moves no right', async () => {
   const admin = await person(app, { profile_id: profiles.admin });
   const { create, find, write, page, call } = shelfDesk(() => ({ app, admin }));
-  const [plan, who, course, later] = [await makePlan(app), await person(app), await makeCourse(app), await makeCourse(app)];
+  const [plan, who, course, later] = [
+    await makePlan(app),
+    await person(app),
+    await makeCourse(app),
+    await makeCourse(app),
+  ];
   await grant(app, who.id, 'signature_type', plan.id);
   const parts = { items: [item('course', course)], plan_ids: [plan.id] };
   const [live, idle, plain] = [await create(parts), await create(parts), await create()];

@@ -190,7 +190,12 @@ test('what went meanwhile stands in the way of no save, and of the publication',
 
 test('a category that the next version of a shelf names is counted with what uses it', async () => {
   const category = (
-    await call('POST', '/api/cms-create-category', { name: 'Só na próxima', slug: 'so-na-proxima', kinds: ['curso'], motif: 'bars' })
+    await call('POST', '/api/cms-create-category', {
+      name: 'Só na próxima',
+      slug: 'so-na-proxima',
+      kinds: ['curso'],
+      motif: 'bars',
+    })
   ).body;
   const shelf = await create();
   await write(shelf, { rules: [{ kind: 'category', item_type: 'course', category_id: category.id, most: 3 }] });
