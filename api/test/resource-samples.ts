@@ -228,7 +228,6 @@ export const samples: Readonly<Record<string, Sample>> = {
       color: 'primary',
       banner_alt: 'Um gráfico',
       on_home: false,
-      active: true,
       items: [],
       rules: [
         { kind: 'newest', item_type: 'ebook', category_id: null, most: 4 },
@@ -240,8 +239,8 @@ export const samples: Readonly<Record<string, Sample>> = {
       ],
       plan_ids: [],
     }),
-    change: { rules: [{ kind: 'newest', item_type: 'course', category_id: null, most: 8 }] },
-    otherChange: { banner_alt: 'Outro gráfico' },
+    change: { icon: 'chart' },
+    otherChange: { rules: [{ kind: 'newest', item_type: 'course', category_id: null, most: 8 }] },
     refused: [
       ['name', 'x'],
       ['slug', 'Com Espaço'],

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/open.ts';
 import { advance, bulk, firstId } from './bulk.ts';
 import type { Calendar } from './calendar.ts';
-import { coupons, shelves } from './catalogue.ts';
+import { coupons } from './catalogue.ts';
 import { makeCourses } from './course-seed.ts';
 import { instructors } from './instructors.ts';
 import { makeEbooks, makePlans } from './offer-seed.ts';
@@ -48,35 +48,6 @@ const seedInstructors = async (tx: Tx, calendar: Calendar, analyst: number) => {
     })),
   );
   return new Map(instructors.map((person, index) => [person.slug, first + index]));
-};
-
-const seedShelves = async (tx: Tx, courses: { id: number; slug: string }[]) => {
-  const first = await firstId(tx, 'content_qualification');
-  await bulk(
-    tx,
-    'content_qualification',
-    shelves.map((shelf, index) => ({
-      id: first + index,
-      name: shelf.name,
-      slug: shelf.slug,
-      description_html: `<p>${shelf.description}</p>`,
-      on_home: true,
-      active: true,
-    })),
-  );
-  await bulk(
-    tx,
-    'qualification_item',
-    shelves.flatMap((shelf, index) =>
-      shelf.courses.map((slug, position) => ({
-        qualification_id: first + index,
-        item_type: 'course',
-        item_id: courses.find((course) => course.slug === slug)!.id,
-        position,
-      })),
-    ),
-  );
-  await advance(tx, 'content_qualification');
 };
 
 const seedCoupons = async (tx: Tx, calendar: Calendar) => {
@@ -148,7 +119,7 @@ const insertPlans = async (tx: Tx, plans: Plans) => {
   );
 };
 
-/** Teachers, courses, e-books, plans, their products, coupons and shelves. */
+/** Teachers, courses, e-books, plans, their products and coupons. */
 export const seedCatalogue = async (tx: Tx, calendar: Calendar, random: Random, analyst: number) => {
   const category = await productCategories(tx);
   const teachers = await seedInstructors(tx, calendar, analyst);
@@ -167,7 +138,6 @@ export const seedCatalogue = async (tx: Tx, calendar: Calendar, random: Random, 
     books.rows.map(({ ebook }) => ebook),
   );
   await insertPlans(tx, types);
-  await seedShelves(tx, courses.rows.courses);
   await advance(
     tx,
     'product_category',

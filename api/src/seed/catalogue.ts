@@ -1,4 +1,4 @@
-/** Subscriptions, e-books, coupons and curated shelves of the demonstration data. Prices in reais. */
+/** Subscriptions, e-books and coupons of the demonstration data. Prices in reais. */
 export const plans = [
   {
     slug: 'essencial',
@@ -200,48 +200,4 @@ export const coupons = [
     first: false,
     limit: 1,
   })),
-] as const;
-
-export const shelves = [
-  {
-    slug: 'comece-por-aqui',
-    name: 'Comece por aqui',
-    description: 'Os cursos que mais gente faz primeiro.',
-    courses: [
-      'organize-seu-dinheiro-em-30-dias',
-      'primeiros-passos-na-bolsa',
-      'price-action-do-zero',
-      'renda-fixa-completa',
-      'macroeconomia-para-quem-investe',
-      'lendo-balancos-como-analista',
-      'a-mente-de-quem-opera',
-    ],
-  },
-  {
-    slug: 'para-viver-de-renda',
-    name: 'Para montar sua renda',
-    description: 'Renda fixa, imóveis e dividendos com método.',
-    courses: [
-      'fundos-imobiliarios-para-renda',
-      'tesouro-direto-na-pratica',
-      'renda-com-lancamento-coberto',
-      'aposentadoria-o-plano',
-      'credito-privado-sem-armadilhas',
-      'alocacao-de-carteira',
-    ],
-  },
-  {
-    slug: 'mesa-de-operacoes',
-    name: 'Mesa de operações',
-    description: 'Do plano à execução, com risco definido.',
-    courses: [
-      'mini-indice-do-simulador-a-conta-real',
-      'tape-reading-o-fluxo-na-pratica',
-      'gestao-de-risco-para-traders',
-      'volume-profile-e-vwap',
-      'swing-trade-em-tendencia',
-      'opcoes-da-primeira-call-as-travas',
-      'scalping-com-disciplina',
-    ],
-  },
 ] as const;

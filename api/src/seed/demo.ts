@@ -18,6 +18,7 @@ import { seedPeople } from './people.ts';
 import { createRandom } from './random.ts';
 import { seedReplay } from './replay-seed.ts';
 import { seedRoomOffer } from './room-offer-seed.ts';
+import { seedShelves } from './shelves-seed.ts';
 import { seedStore } from './store/store-seed.ts';
 import { seedTalk } from './talk-seed.ts';
 import { seedSurveys } from './survey-seed.ts';
@@ -45,6 +46,7 @@ export const seedDemo = async (core: Pick<Core, 'config' | 'db' | 'now'>): Promi
     await seedCompanies(tx);
     const people = await seedPeople(tx, calendar, random, customers);
     const catalogue = await seedCatalogue(tx, calendar, random, people.analyst);
+    await seedShelves(tx, calendar, people.editor, catalogue);
     await seedClasses(tx, calendar, catalogue.courseIds);
     await seedOrders(tx, calendar, random, people, catalogue, { count: orders, pixKey: core.config.PIX_KEY });
     await seedClosings(tx, calendar, people.finance);

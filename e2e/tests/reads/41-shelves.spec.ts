@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { deskCalls } from '../../support/desk-calls.ts';
 import { admin, become } from '../../support/signed-in.ts';
 
 const pick = async (page: Page, title: string) => {
@@ -12,7 +13,7 @@ const pick = async (page: Page, title: string) => {
     .click();
 };
 
-test('a shelf is filled by hand and by a rule, ordered by keys, shown in that order, and switched off', async ({
+test('a shelf is filled by hand and by a rule, ordered by keys, seen before it is published, shown in that order, and archived', async ({
   page,
 }) => {
   await become(page, admin);
@@ -38,9 +39,20 @@ test('a shelf is filled by hand and by a rule, ordered by keys, shown in that or
   await page.keyboard.press('ArrowUp');
   await expect(form.getByText(`${second}: posição 1 de 2`)).toBeAttached();
   await expect(handle).toBeFocused();
-  await form.getByRole('button', { name: 'Criar' }).click();
-  await expect(page).toHaveURL(/\/qualificacao-de-conteudo(\?|$)/);
+  await expect(page.getByText(/^Salvo às/)).toBeVisible();
+  await expect(page).toHaveURL(/\/qualificacao-de-conteudo\/\d+$/);
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  await page.goto(`/assunto/${slug}`);
+  await expect(page.getByText('Assunto não encontrado')).toBeVisible();
 
+  const { address } = (await deskCalls(page, admin).post(`cms-preview-shelf/${id}`, {})) as { address: string };
+  await page.goto(address);
+  await expect(page.getByText('Prévia: só quem tem este endereço vê')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await page.goto(`/qualificacao-de-conteudo/${slug}`);
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page.getByText('Publicada.')).toBeVisible();
   await page.goto(`/assunto/${slug}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const links = page
@@ -61,10 +73,9 @@ test('a shelf is filled by hand and by a rule, ordered by keys, shown in that or
   expect(shown?.length).toBeGreaterThan(2);
 
   await page.goto(`/qualificacao-de-conteudo/${slug}`);
-  const open = page.getByRole('main');
-  await open.getByLabel('Ativa', { exact: true }).uncheck();
-  await open.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Salvo.')).toBeVisible();
+  await page.getByRole('button', { name: 'Arquivar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Arquivar' }).click();
+  await expect(page.getByText('Arquivada.')).toBeVisible();
   expect(await onHome()).toBeUndefined();
   await page.goto(`/assunto/${slug}`);
   await expect(page.getByText('Assunto não encontrado')).toBeVisible();

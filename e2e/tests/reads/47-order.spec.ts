@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { deskCalls } from '../../support/desk-calls.ts';
+import { deskCalls, type DeskRecord } from '../../support/desk-calls.ts';
 import { examine, movedOf, watchShifts } from '../../support/screen-watch.ts';
 import { admin, become } from '../../support/signed-in.ts';
 
@@ -11,12 +11,14 @@ const onHome = async (page: Page, stamp: string) => {
   );
 };
 
-const makeShelf = (page: Page, name: string) => {
+const makeShelf = async (page: Page, name: string) => {
   const rule = { kind: 'newest', item_type: 'course', category_id: null, most: 2 };
-  return deskCalls(page, admin).post('cms-create-shelf', {
+  const desk = deskCalls(page, admin);
+  const { id, revision } = await desk.post<DeskRecord>('cms-create-shelf', {
     ...{ name, slug: name.toLowerCase().replaceAll(' ', '-'), visibility: 'public', icon: 'star', color: 'primary' },
     ...{ on_home: true, rules: [rule] },
   });
+  await desk.put(`cms-move-shelf/${id}`, { step: 'publish', revision });
 };
 
 test('shelves are put in order by keys and by dragging, taken back, copied, and readers see them so', async ({
@@ -63,6 +65,9 @@ test('shelves are put in order by keys and by dragging, taken back, copied, and 
   await expect(form.getByLabel('Nome', { exact: true })).toHaveValue(`${b} (cópia)`);
   await expect(form.getByLabel('Endereço')).toHaveValue(new RegExp(`${stamp}-b-copia$`));
   await expect(form.getByText(`Cópia de “${b}”`)).toBeVisible();
-  await form.getByRole('button', { name: 'Criar' }).click();
+  await page.getByRole('button', { name: 'Criar cópia' }).click();
+  await expect(page.getByText(/^Salvo às/)).toBeVisible();
+  expect(await onHome(page, stamp)).toEqual(['c', 'a', 'b']);
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect.poll(() => onHome(page, stamp)).toEqual(['c', 'a', 'b', 'b-copia']);
 });

@@ -1,4 +1,4 @@
-import { findEbook, findHelp, findPage } from '@pregao/contract';
+import { findEbook, findHelp, findPage, findSubject } from '@pregao/contract';
 import { buildSaleOffer, mockApi, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { App } from '../app/app.tsx';
@@ -18,6 +18,14 @@ const answer = (question: string) => ({
   updated_at: '2026-11-20T12:00:00.000Z',
 });
 
+const shelf = (title: string) => ({
+  ...{ slug: 'renda', title, description: '', kind: 'qualification' as const, items: [], topics: [], suggestions: [] },
+  shelf: {
+    ...{ icon: 'star' as const, color: 'accent' as const, banner: null, blocks: [], highlights: [], plan: null },
+    access: { open: true as const, until: null, by: 'free' as const },
+  },
+});
+
 type Say = (request: Request) => Promise<string>;
 const screens = [
   {
@@ -31,6 +39,10 @@ const screens = [
   {
     path: '/ebooks/gregas',
     serve: (say: Say) => respond(findEbook, async ({ request }) => buildEbookDetail({ title: await say(request) })),
+  },
+  {
+    path: '/assunto/renda',
+    serve: (say: Say) => respond(findSubject, async ({ request }) => shelf(await say(request))),
   },
 ];
 

@@ -498,24 +498,34 @@ export interface ContentPreview {
 }
 
 export interface ContentQualification {
-  active: Generated<boolean>;
   banner_alt: Generated<string>;
   banner_desktop_id: number | null;
   banner_mobile_id: number | null;
   brands: Generated<string[]>;
-  color: Generated<string>;
+  color: string | null;
   created_at: Generated<string>;
   deleted_at: string | null;
   description_html: Generated<string>;
   folded: Generated<string>;
-  icon: Generated<string>;
+  icon: string | null;
   id: Generated<number>;
+  last_editor_id: number | null;
   layout_blocks: Generated<JsonText>;
+  live_revision: number | null;
   name: string;
+  next_unpublish_at: string | null;
   on_home: Generated<boolean>;
   order_key: Generated<string>;
+  plan_ids: Generated<ArrayType<number>>;
+  publish_at: string | null;
+  published_at: string | null;
+  published_by: number | null;
+  review_note: string | null;
+  reviewer_id: number | null;
   revision: Generated<number>;
   slug: string;
+  status: Generated<string>;
+  unpublish_at: string | null;
   updated_at: Generated<string>;
   updated_by: number | null;
   visibility: Generated<string>;

@@ -1,18 +1,26 @@
 import * as contract from '@pregao/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Core } from '../../core.ts';
+import type { Tx } from '../../db/open.ts';
 import { route } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { previewing } from '../../resource/preview/previewing.ts';
 import type { CatalogService } from './catalog.service.ts';
+import { contentShelfResource } from './content-shelves.resource.ts';
 import type { Audience } from './summaries.ts';
 
 /** Shelves, store, course page and player. */
-export const catalogRoutes = (app: FastifyInstance, services: CatalogService) => {
+export const catalogRoutes = (app: FastifyInstance, core: Core, services: CatalogService) => {
   const audience = (viewer: Viewer | null, request: FastifyRequest): Promise<Audience> =>
     services.audience(viewer, request.variant);
 
-  route(app, contract.findSubject, async ({ params, viewer, request }) =>
-    services.subject.find(params.slug, await audience(viewer, request)),
-  );
+  route(app, contract.findSubject, async ({ params: { slug }, viewer, request }) => {
+    // Before the transaction of a preview, beside which nothing else is read.
+    const who = await audience(viewer, request);
+    return previewing(core, contentShelfResource, { request, slug }, (db, shown, isPreview) =>
+      isPreview ? services.subject.preview(db as Tx, shown, who) : services.subject.find(slug, who),
+    );
+  });
   route(app, contract.listEbooks, async ({ query, viewer, request }) =>
     services.ebookStore.list(query, await audience(viewer, request)),
   );

@@ -44,7 +44,9 @@ export const countCategoryUses = async (db: Db, id: number) => {
     (SELECT count(*)::int FROM plan_rule WHERE kind = 'category' AND target_id = ${id}) AS rules,
     (SELECT count(DISTINCT qualification_id)::int FROM qualification_rule WHERE category_id = ${id}) AS shelves,
     (SELECT count(*)::int FROM faq WHERE category_id = ${id}) AS questions,
-    (SELECT count(*)::int FROM content_draft WHERE data ->> 'category_id' = ${String(id)}) AS drafts`.execute(db);
+    (SELECT count(*)::int FROM content_draft WHERE data ->> 'category_id' = ${String(id)}) + (SELECT count(*)::int
+      FROM content_draft WHERE entity = 'content_qualification' AND data -> 'rules' @> jsonb_build_array(
+        jsonb_build_object('category_id', ${id}::bigint))) AS drafts`.execute(db);
   const {
     courses = 0,
     ebooks = 0,

@@ -2,7 +2,7 @@ import type { ShelfContent, ShelfItem, ShelfItemType, ShelfRule } from '@pregao/
 import { foldText } from '@pregao/format';
 import { sql } from 'kysely';
 import { escapeLike } from '../../db/escape-like.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db, Tx } from '../../db/open.ts';
 import { isOpen, reaches } from '../access/index.ts';
 import { shelfContents, shelfTypes } from './shelf-types.repository.ts';
 
@@ -34,6 +34,18 @@ export const listMissing = async (
     (SELECT count(*)::int FROM unnest(${asked.plans}::bigint[]) asked (id)
       WHERE NOT EXISTS (SELECT 1 FROM signature_type s WHERE s.id = asked.id)) AS plans`.execute(db);
   return rows[0] ?? { items: 0, categories: 0, plans: 0 };
+};
+
+/**
+ * Has the plans of a shelf open what its row holds, for every brand and every type: those it names, and none where it was
+ * never published. Rules of one brand or one type are not the form's.
+ */
+export const openPlans = async (tx: Tx, { id }: { id: number }) => {
+  const named = sql`SELECT unnest(plan_ids) FROM content_qualification WHERE id = ${id} AND published_at IS NOT NULL`;
+  await sql`DELETE FROM plan_rule WHERE kind = 'shelf' AND target_id = ${id} AND content_type IS NULL
+    AND company_id IS NULL AND signature_type_id NOT IN (${named})`.execute(tx);
+  await sql`INSERT INTO plan_rule (signature_type_id, kind, target_id)
+    SELECT plan, 'shelf', ${id} FROM (${named}) named (plan) ON CONFLICT DO NOTHING`.execute(tx);
 };
 
 /** What a shelf gives, so that it can't be deleted. */
@@ -105,7 +117,7 @@ interface Bound {
   plan_ids: readonly number[];
 }
 
-/** What holders of each plan gain and lose, were a shelf saved like this; what another rule of the plan opens stays open. */
+/** What holders of each plan gain and lose, were a shelf published like this; what another rule of the plan opens stays open. */
 export const measurePlans = async (db: Db, { id, items: picked, plan_ids: plans }: Bound, now: string) => {
   const none = sql`NULL::bigint`;
   const isShelf = sql`plan_rule.kind = 'shelf' AND plan_rule.target_id = ${id}::bigint

@@ -38,7 +38,7 @@ export const createCatalogModule = (
     service,
     routes: async (app: FastifyInstance) => {
       startCourseSums(core);
-      catalogRoutes(app, service);
+      catalogRoutes(app, core, service);
       lessonRoutes(app, service);
       staffRoutes(app, service);
       contentShelfRoutes(app, core);

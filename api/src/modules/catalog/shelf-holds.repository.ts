@@ -17,7 +17,7 @@ export interface ShelfReader {
 
 /** Whether a row of `content_qualification` is there for who visits a brand. */
 export const isShelfOf = (variant: Bound<string>) =>
-  sql<SqlBool>`(content_qualification.active AND content_qualification.deleted_at IS NULL
+  sql<SqlBool>`(content_qualification.live_revision IS NOT NULL
     AND (content_qualification.brands = '{}' OR ${variant}::text = ANY(content_qualification.brands)))`;
 
 /** Whether a shelf is for this reader: for subscribers, who holds one of its plans, or any where it is bound to none. */

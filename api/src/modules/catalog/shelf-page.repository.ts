@@ -90,7 +90,6 @@ export const findShelfName = (db: Db, slug: string) =>
     .selectFrom('content_qualification')
     .select(['id', 'name'])
     .where('slug', '=', slug)
-    .where('active', '=', true)
-    .where('deleted_at', 'is', null)
+    .where('live_revision', 'is not', null)
     .where('visibility', '<>', 'internal')
     .executeTakeFirst();

@@ -133,7 +133,7 @@ test("a subject is one's own shelf, a category or a curated shelf; anything else
   ]);
   await app.core.db
     .insertInto('content_qualification')
-    .values({ id: 900, name: 'Escolhas', slug: 'escolhas' })
+    .values({ id: 900, name: 'Escolhas', slug: 'escolhas', status: 'published', live_revision: 1 })
     .execute();
   await app.core.db
     .insertInto('qualification_item')

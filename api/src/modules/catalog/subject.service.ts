@@ -1,5 +1,6 @@
 import type { ContentItem, CourseSummary, EbookSummary, ShelfPage } from '@pregao/contract';
 import type { Core } from '../../core.ts';
+import type { Db, Tx } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
 import { listSuggestedCourses } from './course-cards.repository.ts';
 import { createShelfPages } from './shelf-page.service.ts';
@@ -30,8 +31,12 @@ export const createSubjectService = (core: Core, summaries: Summaries) => {
   const suggestions = async (audience: Audience) =>
     summaries.ofRows(await listSuggestedCourses(db, readerOf(audience), suggested), audience);
 
-  const contents = async (filter: ContentFilter, audience: Audience): Promise<(CourseSummary | EbookSummary)[]> => {
-    const { courses, ebooks } = await listContents(db, readerOf(audience), filter);
+  const contents = async (
+    filter: ContentFilter,
+    audience: Audience,
+    from: Db = db,
+  ): Promise<(CourseSummary | EbookSummary)[]> => {
+    const { courses, ebooks } = await listContents(from, readerOf(audience), filter);
     return [...summaries.ofRows(courses, audience), ...ebooks.map((row) => summaries.ebook(row, audience))];
   };
 
@@ -80,19 +85,26 @@ export const createSubjectService = (core: Core, summaries: Summaries) => {
     return { ...plain, slug, title, description, kind: 'category', items, topics };
   };
 
-  const ofShelf = async (slug: string, audience: Audience): Promise<SubjectPage | null> => {
-    const page = await pages.find(slug, audience);
+  const shelfPage = async (
+    page: Awaited<ReturnType<typeof pages.find>>,
+    slug: string,
+    audience: Audience,
+    from: Db,
+  ): Promise<SubjectPage | null> => {
     if (!page) return null;
     const { title, description, shelf, held } = page;
     const idsOf = (type: string) => held.filter((one) => one.item_type === type).map((one) => one.item_id);
     const found =
       held.length === 0
         ? []
-        : await contents({ courses: { ids: idsOf('course') }, ebooks: { ids: idsOf('ebook') } }, audience);
+        : await contents({ courses: { ids: idsOf('course') }, ebooks: { ids: idsOf('ebook') } }, audience, from);
     const byKey = new Map(found.map((item) => [`${item.type} ${item.id}`, item]));
     const items = held.flatMap((one) => byKey.get(`${one.item_type} ${one.item_id}`) ?? []);
     return { ...plain, slug, title, description, kind: 'qualification', items, shelf };
   };
+
+  const ofShelf = async (slug: string, audience: Audience) =>
+    shelfPage(await pages.find(slug, audience), slug, audience, db);
 
   const read = async (slug: string, audience: Audience) =>
     (await ofCategory(slug, audience)) ?? (await ofShelf(slug, audience));
@@ -105,6 +117,16 @@ export const createSubjectService = (core: Core, summaries: Summaries) => {
   };
 
   return {
+    /**
+     * The page of a shelf whose working copy stands in its row, with all that it holds, whoever it will be for.
+     * @param tx the transaction that is taken back
+     * @throws AppError not_found under a brand that it is not for
+     */
+    preview: async (tx: Tx, slug: string, audience: Audience): Promise<SubjectPage> => {
+      const page = await shelfPage(await pages.preview(tx, slug, audience), slug, audience, tx);
+      if (!page) throw new AppError('not_found');
+      return page;
+    },
     /** @throws AppError moved with its `address`; not_found for a slug that never was ours, a category's or a shelf's */
     find: async (slug: string, audience: Audience): Promise<SubjectPage> => {
       if (slug === 'cursos') return own(audience);

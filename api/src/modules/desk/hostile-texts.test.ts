@@ -22,7 +22,7 @@ const hostile = {
 const alive = /<script>xss|<img src=x|<xss:a/i;
 
 /** Where what is made is read on the site, beside what publishing names. */
-const readAt: Record<string, string> = { category: '/assunto/{slug}', shelf: '/assunto/{slug}' };
+const readAt: Record<string, string> = { category: '/assunto/{slug}' };
 
 /** Pages on which many records stand. */
 const lists = ['/home', '/loja', '/central-de-ajuda', '/busca?q=xss'];

@@ -205,7 +205,7 @@ test('readers see what is featured of one category after another, in each in the
 });
 
 test('readers see shelves in the order of staff', async () => {
-  const { create, next, move } = deskFor(contentShelves);
+  const { create, next, move, at } = deskFor(contentShelves);
   const shown = async () => {
     const { body } = await app.call('GET', '/api/list-home');
     return body.shelves.map(({ slug }: Row) => slug).filter((slug: string) => slug.startsWith('na-ordem'));
@@ -214,6 +214,8 @@ test('readers see shelves in the order of staff', async () => {
   const rules = [{ kind: 'newest', item_type: 'course', category_id: null, most: 2 }];
   const shelf = (slug: string) => create({ ...next(), slug, rules, brands: [], on_home: true });
   const [one, two] = [await shelf('na-ordem-1'), await shelf('na-ordem-2')];
+  const ids = [one.id, two.id];
+  await app.call('POST', at('bulk'), { token: admin.token, body: { action: 'publish', ids } });
   assert.deepEqual(await shown(), ['na-ordem-1', 'na-ordem-2']);
   await move(two.id as number, { before: one.id });
   assert.deepEqual(await shown(), ['na-ordem-2', 'na-ordem-1']);

@@ -8,6 +8,7 @@ import { auditSince, deskOf, lastAudit, type Row } from '../../../test/desk.ts';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
 import { samples, type Sample } from '../../../test/resource-samples.ts';
+import { serverOf } from '../../resource/server-resource.ts';
 
 let app: TestApp;
 let admin: SignedInPerson;
@@ -58,8 +59,8 @@ const mayBecome: Record<string, readonly PublicationState[]> = {
 
 for (const resource of published) {
   const sample = samples[resource.name] as Sample;
-  // Who had an e-book reads on what they had: its row is written by publications alone.
-  const ownersKeep = resource.name === 'ebook';
+  // Who had what it gave has it on as it was: its row is written by publications alone.
+  const ownersKeep = serverOf(resource)?.options.ownersKeepAccess === true;
   const { at, create, find } = deskOf(() => ({ app, admin }), resource, sample);
   const [field] = Object.keys(sample.change) as [string];
 
@@ -99,8 +100,8 @@ for (const resource of published) {
     return answer.status === 200;
   };
 
-  const table = sql.table(resource.name.replaceAll('-', '_'));
-  const entity = resource.name.replaceAll('-', '_');
+  const entity = serverOf(resource)?.options.table ?? '';
+  const table = sql.table(entity);
   /** What readers see, and the version that is named as what they see. */
   const seenOf = async (id: number) => {
     const { rows } =

@@ -7,6 +7,7 @@ import { auditSince, deskOf, lastAudit, type Row } from '../../../test/desk.ts';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
 import { samples, type Sample } from '../../../test/resource-samples.ts';
+import { serverOf } from '../../resource/server-resource.ts';
 
 let app: TestApp;
 let admin: SignedInPerson;
@@ -205,7 +206,7 @@ for (const resource of published) {
       const waiting = await moved(await create(), 'schedule', { publish_at: inTime(hour) });
       assert.deepEqual((await moved(waiting, 'cancel')).status, 'draft');
       const again = await moved(await find(waiting), 'schedule', { publish_at: inTime(hour) });
-      const table = sql.table(resource.name.replaceAll('-', '_'));
+      const table = sql.table(serverOf(resource)?.options.table ?? '');
       await sql`UPDATE content_draft SET data = '{}' WHERE entity_id = ${again.id}`.execute(app.core.db);
       await sql`UPDATE ${table} SET ${sql.ref(field)} = '' WHERE id = ${again.id}`.execute(app.core.db);
       await later(hour + 1000, () => app.core.jobs.run('publish-due'));

@@ -148,7 +148,7 @@ export const kindsOfSearch: Record<SearchKind, Kind> = {
       ids,
     ) => sql`SELECT q.id AS entity_id, q.name AS title, '/assunto/' || q.slug AS address, q.description_html AS public_html,
       nullif(ARRAY(SELECT id FROM company WHERE slug = ANY (q.brands)), '{}') AS company_ids
-      FROM content_qualification q WHERE q.active AND q.deleted_at IS NULL AND q.visibility = 'public' AND ${among('q.id', ids)}`,
+      FROM content_qualification q WHERE q.live_revision IS NOT NULL AND q.visibility = 'public' AND ${among('q.id', ids)}`,
   },
 };
 

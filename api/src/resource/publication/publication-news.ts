@@ -28,7 +28,8 @@ export const tellStep = async (
   const content = {
     type: capital(store.resource.title[0]),
     title: titleOf(store, working),
-    path: store.resource.desk.replace('{id}', String(meta.id)),
+    // By its number, which stays while its address is still written.
+    path: store.resource.desk.replace(/\{\w+\}/, String(meta.id)),
   };
   const key = `${store.options.table}/${meta.id}/${revision}`;
   const by = (author.id === null ? undefined : await findName(tx, author.id)) ?? 'A equipe';

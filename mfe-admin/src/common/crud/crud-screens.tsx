@@ -70,7 +70,6 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOpti
     query: query as never,
     createStore: createRecords(resource, query),
     opens: opensOf(options),
-    ...(resource.key && { keyOf: (row) => String(row[resource.key as string]) }),
     columns: inlineColumns(resource, options),
     filters: (options.filters ?? []).map(({ filter }) => filter),
     detail: (place: Detail) => <Record place={place} />,

@@ -1,6 +1,5 @@
 import { isMask, type AnyResource } from '@pregao/contract';
 import { useCan, usePlatform, useStore, useT } from '@pregao/platform';
-import { useNavigate } from '@pregao/platform/router';
 import { DetailPanel } from '@pregao/screens';
 import { AsyncView, Skeleton } from '@pregao/ui';
 import type { Submission } from '@pregao/ui/form';
@@ -33,23 +32,21 @@ interface PanelProps {
 }
 
 const useEditor = ({ resource, place }: PanelProps) => {
-  const key = (resource.key ?? 'id') as string;
-  const id = place.openId === newId ? null : resource.key ? place.openId : Number(place.openId);
-  const isName = id !== null && (typeof id === 'string' || Number.isSafeInteger(id));
+  const id = place.openId === newId ? null : Number(place.openId);
+  const isName = id !== null && Number.isSafeInteger(id);
   const editor = useStore(() => new RecordEditor(resource));
   useEffect(() => {
     if (isName) void editor.record.show(id);
   }, [editor, id, isName]);
   const { data } = editor.record;
   const isMissing = id !== null && (!isName || editor.record.error?.status === 404);
-  return { editor, id, record: id !== null && data?.[key] === id ? data : null, isMissing };
+  return { editor, id, record: id !== null && data?.id === id ? data : null, isMissing };
 };
 
 /** Saves what a person typed; a conflict opens its dialog, and nothing typed is lost. */
 const useSaving = ({ resource, options, place }: PanelProps, editor: RecordEditor, record: AnyRecord | null) => {
   const t = useT();
   const { notify } = usePlatform();
-  const navigate = useNavigate();
   const draft = useFormDraft(resource, record, options);
   const [mine, setMine] = useState<Values>({});
   const making = useRef<Unanswered | null>(null);
@@ -77,8 +74,6 @@ const useSaving = ({ resource, options, place }: PanelProps, editor: RecordEdito
     // The form that shows what was saved looks for a draft as it opens.
     draft.drop();
     if (record) editor.record.set((shown) => (shown.id === result.data.id ? result.data : shown));
-    if (record && resource.key && options.paths && result.data[resource.key] !== record[resource.key])
-      void navigate(options.paths.edit.replace(/:\w+$/, String(result.data[resource.key])), { replace: true });
     if (record) tell(record, result.data, values);
     else notify.success(t('crud.saved'));
     void place.store.list.refresh();

@@ -11,6 +11,8 @@ import type { FieldView } from '../../common/crud/crud-types.ts';
 import { contentKey, ContentPicker } from './content-picker.tsx';
 import classes from './shelves.module.css';
 
+const nameOf = ({ item_type: type, item_id: id }: ShelfItem) => `${type}-${id}`;
+
 interface RowProps {
   item: ShelfItem;
   content: ShelfContent | undefined;
@@ -95,14 +97,23 @@ const Row = ({ item, content, title, disabled, onChange }: RowProps) => {
   );
 };
 
+/** Titles of what was not picked here: it was there before, or came by a conflict or a version of old. */
+const useNamed = (items: readonly ShelfItem[], picked: readonly ShelfContent[]) => {
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const known = new Set(picked.map(contentKey));
+  const unknown = items.filter((item) => !known.has(contentKey(item))).map(nameOf);
+  const came = unknown.filter((name) => !asked.includes(name));
+  if (came.length > 0) setAsked([...asked, ...came]);
+  return useQuery(findShelfContents, asked.length > 0 ? { query: { items: asked.join() } } : null);
+};
+
 /** The contents of a shelf in their order, each with its days on it. */
 export const ItemsField = observer((props: FieldView) => {
   const t = useT();
   const { label, disabled } = props;
   const field = useField<ShelfItem[]>({ name: props.name, label }, []);
-  const [begun] = useState(() => field.value.map(({ item_type: type, item_id: id }) => `${type}-${id}`).join());
   const [picked, setPicked] = useState<readonly ShelfContent[]>([]);
-  const asked = useQuery(findShelfContents, begun ? { query: { items: begun } } : null);
+  const asked = useNamed(field.value, picked);
   const known = new Map([...(asked.data?.data ?? []), ...picked].map((content) => [contentKey(content), content]));
   const titleOf = (item: ShelfItem) =>
     known.get(contentKey(item))?.title ?? `${shelfItemTypes[item.item_type]} #${item.item_id}`;

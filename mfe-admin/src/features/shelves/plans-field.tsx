@@ -7,7 +7,7 @@ import { OptionsFailed } from '../../common/options-failed.tsx';
 import classes from './shelves.module.css';
 import { useMeasure } from './use-measure.ts';
 
-/** Which plans open what was picked, each with whom it would concern before it is saved. */
+/** Which plans open what was picked, each with whom it would concern before it is published. */
 export const PlansField = observer(({ record, ...props }: FieldView & { record: AnyRecord | null }) => {
   const t = useT();
   const { label, disabled } = props;

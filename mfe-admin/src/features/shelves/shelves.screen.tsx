@@ -1,5 +1,5 @@
 import { contentShelves, type ShelfItem, type ShelfRule } from '@pregao/contract';
-import { ButtonLink, useT, useTexts } from '@pregao/platform';
+import { useTexts } from '@pregao/platform';
 import { col } from '@pregao/screens';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
@@ -11,15 +11,6 @@ import { sayBlocks } from './say.ts';
 import { Items, Plans, Rules } from './shelf-values.tsx';
 import ptBr from './shelves.pt-br.json';
 
-const PageLink = ({ slug }: { slug: string }) => {
-  const t = useT();
-  return (
-    <ButtonLink to={`/assunto/${slug}`} size="small" variant="ghost" icon="external">
-      {t('shelf.page')}
-    </ButtonLink>
-  );
-};
-
 const Screen = crudScreens(contentShelves, {
   title: 'Qualificação de conteúdo',
   icon: 'star',
@@ -27,16 +18,15 @@ const Screen = crudScreens(contentShelves, {
   width: 760,
   columns: [
     'name',
+    'status',
     'slug',
     col.text('items_count', { numeric: true, width: 110, card: false }),
     col.custom('plan_names', ({ plan_names: names }) => names.join(', '), { clip: 220, card: 'foot' }),
     'brands',
     'visibility',
     'on_home',
-    'active',
   ],
   initial: { visibility: 'public', icon: 'star', color: 'primary' },
-  aside: ({ slug }) => <PageLink slug={String(slug)} />,
   fields: [
     {
       fields: [
@@ -45,8 +35,7 @@ const Screen = crudScreens(contentShelves, {
         f.richText('description_html', { maxLength: 2000, rows: 4 }),
         'visibility',
         'brands',
-        { name: 'on_home', half: true },
-        { name: 'active', half: true },
+        'on_home',
       ],
     },
     {

@@ -12,7 +12,7 @@ type Measure = ResponseOf<typeof measureShelf>;
 const isWhole = ({ kind, category_id: category }: ShelfPlan['rules'][number]) =>
   kind !== 'category' || category !== null;
 
-/** What the form as it stands would show and open. For observers. */
+/** What the form as it stands would show and open, once it is published. For observers. */
 export const useMeasure = (record: AnyRecord | null): Resource<Measure, string> => {
   const store = useStore(
     () =>

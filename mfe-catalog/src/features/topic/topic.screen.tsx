@@ -1,10 +1,8 @@
 import { findSubject } from '@pregao/contract';
-import { usePageTitle, useQuery, useT, useTexts } from '@pregao/platform';
-import { RecordScreen } from '@pregao/platform/record';
+import { useQuery, useT, useTexts } from '@pregao/platform';
 import { useParams } from '@pregao/platform/router';
-import { Container } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useNotFound } from '../../common/not-found.tsx';
+import { ReaderScreen } from '../../common/reader-screen.tsx';
 import { TopicSkeleton } from './parts/topic-skeleton.tsx';
 import { TopicView } from './parts/topic-view.tsx';
 import ptBr from './topic.pt-br.json';
@@ -14,18 +12,15 @@ export const TopicScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { slug = '' } = useParams();
-  const topic = useQuery(findSubject, { params: { slug } });
-  const missing = useNotFound({ title: t('topic.notFoundTitle'), text: t('topic.notFoundText') });
-  usePageTitle(topic.data?.title, topic.data?.description);
   return (
-    <RecordScreen
-      query={topic}
+    <ReaderScreen
+      query={useQuery(findSubject, { params: { slug } })}
+      head={(topic) => [topic.title, topic.description]}
       skeleton={<TopicSkeleton />}
-      missing={missing}
+      missing={{ title: t('topic.notFoundTitle'), text: t('topic.notFoundText') }}
       failed={t('topic.failed')}
-      frame={(content) => <Container>{content}</Container>}
     >
-      {(data) => <TopicView topic={data} />}
-    </RecordScreen>
+      {(topic) => <TopicView topic={topic} />}
+    </ReaderScreen>
   );
 });

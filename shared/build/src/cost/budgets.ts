@@ -101,7 +101,7 @@ export const types: Readonly<Record<string, TypeCost>> = {
       'mfe-catalog/src/features/topic/**/*.{ts,tsx,css,json}',
       api('catalog/{shelf-page.*,shelves.*,subject.service}'),
     ],
-    debts: { whole: 1473, reader: 1169, test: 395 },
+    debts: { whole: 1547, reader: 1199, test: 413 },
   },
   'store-color': { size: 'simple' },
   'store-item': {

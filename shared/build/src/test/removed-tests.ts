@@ -183,4 +183,17 @@ export const removedTests: readonly RemovedTests[] = [
     titles: ['who opens finance without deciding about orders is told so, and nothing is asked'],
     reason: 'finance has tabs for who only reads it: money.test.tsx says what they see',
   },
+  {
+    file: 'api/src/modules/desk/resources.test.ts',
+    titles: [
+      'what staff manage: qualificações › a save changes what it sends, once: one revision, one version, one audit row',
+      'what staff manage: qualificações › the history tells each state and gives back its values',
+    ],
+    reason: 'shelves are published (decision 280): publishing.test.ts says what a save and a version of them are',
+  },
+  {
+    file: 'e2e/tests/reads/41-shelves.spec.ts',
+    titles: ['a shelf is filled by hand and by a rule, ordered by keys, shown in that order, and switched off'],
+    reason: 'shelves are published and archived instead of switched off (decision 280): its title says so',
+  },
 ];

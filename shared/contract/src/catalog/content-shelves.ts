@@ -63,6 +63,7 @@ export const contentShelves = resource({
   subject: 'Qualificacao',
   desk: '/qualificacao-de-conteudo/{slug}',
   key: 'slug',
+  publishing: { needs: ['name', 'slug'], slug: 'slug', address: '/assunto/{slug}' },
   fields: {
     name: field('Nome', textField(80, 2), { column: true, search: true }),
     slug: field('Endereço', slug, { column: true, search: true }),
@@ -71,14 +72,13 @@ export const contentShelves = resource({
       column: true,
       hint: 'Nenhuma marcada: todas.',
     }),
-    visibility: field('Quem vê', choiceField(shelfVisibilities), { column: true, filter: true }),
+    visibility: field('Quem vê', z._default(choiceField(shelfVisibilities), 'public'), { column: true, filter: true }),
     icon: field('Ícone', choiceField(shelfIcons)),
     color: field('Cor', choiceField(shelfColors)),
     banner_desktop_id: field('Banner no computador', optionalFile('shelf-banner')),
     banner_mobile_id: field('Banner no celular', optionalFile('shelf-banner')),
     banner_alt: field('Texto alternativo do banner', optionalText(200)),
     on_home: field('Na página inicial', switchField(false), { column: true, filter: true }),
-    active: field('Ativa', switchField(true), { column: true }),
     items: field('Conteúdos', items),
     rules: field('Regras', rules),
     layout_blocks: field('Blocos da página', childrenField(shelfBlock, 12)),
@@ -88,7 +88,7 @@ export const contentShelves = resource({
   },
   ordered: true,
   sort: ['order', 'name', '-updated_at'],
-  bulk: ['active', 'on_home'],
+  bulk: ['on_home'],
   check: ({ items, banner_desktop_id: desktop, banner_mobile_id: mobile, banner_alt: alt }) => ({
     ...(items.some(isWindowOver) && { items: 'Um conteúdo sai antes de entrar: confira as datas.' }),
     ...((desktop !== null || mobile !== null) && alt === '' && { banner_alt: 'Descreva o banner para quem não o vê.' }),
@@ -115,7 +115,7 @@ export const findShelfContents = endpoint({
   response: z.object({ data: z.array(shelfContent) }),
 });
 
-/** What a shelf would hold and open if it were saved like this; writes nothing. */
+/** What a shelf would hold and open if it were published like this; writes nothing. */
 export const measureShelf = endpoint({
   method: 'POST',
   path: '/api/cms-measure-shelf',
@@ -136,7 +136,7 @@ export const measureShelf = endpoint({
         name: z.string(),
         /** People who hold it now. */
         people: z.int(),
-        /** Contents that its holders gain and lose by the save. */
+        /** Contents that its holders gain and lose by the publication. */
         opens: z.int(),
         closes: z.int(),
       }),

@@ -5,7 +5,7 @@ import { DetailPanel, DetailSkeleton } from '@pregao/screens';
 import { AsyncView, Button } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import { CopyNotice, DuplicateLink, useCopied } from '../copy-record.tsx';
 import { wordsOf } from '../crud-texts.ts';
@@ -206,12 +206,20 @@ const Open = observer((props: OpenProps) => {
   );
 });
 
-const useOpened = ({ resource, place, addressOf, newId }: PageProps) => {
+/** What an address names: a number, or where the type has a key its text; null for a new record. */
+const namedBy = ({ resource, place: { openId }, newId }: PageProps) => {
+  if (openId === newId) return null;
+  return resource.key && !/^\d+$/.test(openId) ? openId : Number(openId);
+};
+
+const useOpened = (props: PageProps) => {
+  const { resource, place, addressOf, newId } = props;
   const navigate = useNavigate();
   const [made, setMade] = useState<AnyRecord | null>(null);
   const [turn, setTurn] = useState(0);
   const isNew = place.openId === newId;
-  const id = isNew ? null : Number(place.openId);
+  const named = namedBy(props);
+  const id = typeof named === 'number' ? named : null;
   const isMade = made !== null && made.id === id;
   const found = useFound(resource);
   const [shown, setShown] = useState(place.openId);
@@ -223,10 +231,19 @@ const useOpened = ({ resource, place, addressOf, newId }: PageProps) => {
       setTurn(turn + 1);
     }
   }
+  const isName = named !== null && !isMade && !Number.isNaN(named);
   useEffect(() => {
-    if (id !== null && !isMade && Number.isSafeInteger(id)) void found.show(id);
-  }, [found, id, isMade]);
-  const isMissing = id !== null && !isMade && (!Number.isSafeInteger(id) || found.error?.status === 404);
+    if (isName) void found.show(named);
+  }, [found, named, isName]);
+  // The text of a key may change while it is written: its record stays open at its number.
+  const knownId = typeof named === 'string' ? found.data?.id : undefined;
+  const handleKnown = useEffectEvent((known: number) => {
+    void navigate(addressOf(String(known)), { replace: true });
+  });
+  useEffect(() => {
+    if (knownId !== undefined) handleKnown(knownId);
+  }, [knownId]);
+  const isMissing = named !== null && !isMade && (Number.isNaN(named) || found.error?.status === 404);
   const handleCreated = (record: AnyRecord, isOpen: boolean) => {
     void place.store.list.refresh();
     // Who went elsewhere meanwhile stays there.
