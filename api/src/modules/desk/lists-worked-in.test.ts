@@ -186,6 +186,23 @@ for (const resource of resources.filter(({ fields }) => totalsOf(fields).length 
     }
   });
 
+for (const resource of resources)
+  test(`${resource.title[1]}: of some records asked for by their ids the list has those that it would have, and counts no others`, async () => {
+    const { at, create } = deskFor(resource);
+    const [kept, deleted] = [await create(), await create()];
+    const among = (query: string) => get(`${at('list')}?filter[id]=${kept.id},${deleted.id},999999&${query}`);
+    const idsIn = ({ data }: Row) => data.map(({ id }: Row) => id);
+    assert.deepEqual(idsIn(await among('sort=-updated_at')).toSorted(), [kept.id, deleted.id].toSorted());
+    await post(at('bulk'), { action: 'trash', ids: [deleted.id] });
+    const left = await among('');
+    assert.deepEqual([idsIn(left), left.meta.total, left.meta.counts.trash], [[kept.id], 1, 1]);
+    assert.deepEqual(idsIn(await among('filter[state]=trash')), [deleted.id]);
+    assert.deepEqual(idsIn(await among('q=zzzjaguatirica')), []);
+    const many = Array.from({ length: 101 }, (_, n) => n + 1).join();
+    const refused = await app.call('GET', `${at('list')}?filter[id]=${many}`, { token: admin.token });
+    assert.deepEqual([refused.status, Object.keys(refused.body.error)], [400, ['filter[id]']]);
+  });
+
 test('a list with nothing to sum says nothing of sums', async () => {
   const { meta } = await get(`${deskFor(resources.find(({ name }) => name === 'ticker') as AnyResource).at('list')}`);
   assert.equal('totals' in meta, false);
