@@ -19,12 +19,17 @@ interface Changed {
   before: Before;
 }
 
+/** What a new record came from: the record that it is a copy of. */
+export interface Origin {
+  copyOf?: number | undefined;
+}
+
 /** The ways a record of a resource changes; `tx` is the caller's where it is given. */
 export interface Records {
   /** @throws AppError not_found */
   find: (id: number) => Promise<Values>;
   /** @throws AppError invalid_body */
-  add: (tx: Tx, author: Author, values: Values) => Promise<Values>;
+  add: (tx: Tx, author: Author, values: Values, origin?: Origin) => Promise<Values>;
   /**
    * Writes the fields that a person changed on a revision they had read. What others changed since stays, unless it is
    * one of these fields.
@@ -59,6 +64,12 @@ export interface Records {
    */
   takeBack: (tx: Tx, author: Author, id: number, revision: number, was: Before) => Promise<boolean>;
 }
+
+/** What the audit row of a new record tells. */
+export const detailOfNew = ({ copyOf }: Origin = {}) => ({
+  revision: 1,
+  ...(copyOf !== undefined && { copy_of: copyOf }),
+});
 
 /** The audit row of a change of a record. */
 export const auditChange = (

@@ -97,6 +97,8 @@ const writeCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S exten
       path: `/api/cms-create-${name}`,
       ...carrying('create'),
       summary: `Gestão de ${many}: novo registro`,
+      /** The record whose copy it is: its history says so. One that who calls may not read is not found. */
+      query: z.object({ copy_of: z.optional(queryInt) }),
       body: (init.publishing ? draftOf(init.form, init.publishing.needs) : init.form) as z.ZodMiniObject<F>,
       response: recordOf(init),
       success: 201,
