@@ -7,7 +7,7 @@ import { indexRow } from '../../modules/search/index-service.ts';
 import { returnPlace } from '../order/order.service.ts';
 import { conflictOf, isSame } from './revision.ts';
 import { findRecord, insertRecord, lockRecord, updateRecord, type LockedRecord } from './record.repository.ts';
-import { auditChange, detailOfNew, refuseInUse, refuseUnrestorable, type Before, type Records } from './records.ts';
+import { auditChange, auditNew, refuseInUse, refuseUnrestorable, type Before, type Records } from './records.ts';
 import { fieldsOf, type Author, type ServerResource, type Values } from '../server-resource.ts';
 import { refuseBreach } from './unique.ts';
 import { insertVersion } from './versions.repository.ts';
@@ -128,7 +128,7 @@ export const createRecords = ({ db, now }: Pick<Core, 'db' | 'now'>, store: Serv
         author_id: author.id,
         created_at: stamp,
       });
-      await auditChange(tx, store, author, { id, action: 'create', detail: detailOfNew(origin) });
+      await auditNew(tx, store, author, id, origin);
       await indexRow(tx, entity, id);
       return find(tx, id);
     },

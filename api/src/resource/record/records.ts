@@ -65,12 +65,6 @@ export interface Records {
   takeBack: (tx: Tx, author: Author, id: number, revision: number, was: Before) => Promise<boolean>;
 }
 
-/** What the audit row of a new record tells. */
-export const detailOfNew = ({ copyOf }: Origin = {}) => ({
-  revision: 1,
-  ...(copyOf !== undefined && { copy_of: copyOf }),
-});
-
 /** The audit row of a change of a record. */
 export const auditChange = (
   tx: Tx,
@@ -80,6 +74,12 @@ export const auditChange = (
 ) => {
   const { id: entity_id, action, detail } = change;
   return audit(tx, { actor, impersonator, action, entity: options.table, entity_id, detail, request_id });
+};
+
+/** The audit row of a new record, with what it is a copy of. */
+export const auditNew = (tx: Tx, store: ServerResource, author: Author, id: number, { copyOf }: Origin = {}) => {
+  const detail = { revision: 1, ...(copyOf !== undefined && { copy_of: copyOf }) };
+  return auditChange(tx, store, author, { id, action: 'create', detail });
 };
 
 /** @throws AppError in_use where something holds on to a record */
