@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { copyOf, resources, teachers, type Field } from '@pregao/contract';
-import { deskOf, type Row } from '../../../test/desk.ts';
-import { testApp, type TestApp } from '../../../test/harness.ts';
-import { person, profiles, readerOf, staffOf, type SignedInPerson } from '../../../test/people.ts';
+import { deskOf, openDesk, type Row } from '../../../test/desk.ts';
+import type { TestApp } from '../../../test/harness.ts';
+import { readerOf, staffOf, type SignedInPerson } from '../../../test/people.ts';
 import { samples, type Sample } from '../../../test/resource-samples.ts';
 
 let app: TestApp;
 let admin: SignedInPerson;
-before(async () => {
-  app = await testApp({ API_CALLS_PER_MINUTE: '0' });
-  admin = await person(app, { profile_id: profiles.admin });
-  for (const sample of Object.values(samples)) await sample.begin?.(app);
+openDesk((desk) => {
+  ({ app, admin } = desk);
 });
-after(() => app.close());
 
 for (const resource of resources) {
   test(`a copy of a ${resource.name} holds what was copied, and leaves the other as it was`, async () => {

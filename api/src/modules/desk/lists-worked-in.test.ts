@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { faq, resources, storeItems, totalsOf, type AnyResource } from '@pregao/contract';
 import { sql } from 'kysely';
-import { deskOf, lastAudit, auditSince, type Row } from '../../../test/desk.ts';
-import { testApp, type TestApp } from '../../../test/harness.ts';
+import { auditSince, deskOf, lastAudit, openDesk, type Row } from '../../../test/desk.ts';
+import type { TestApp } from '../../../test/harness.ts';
 import { person, profiles, readerOf, type SignedInPerson } from '../../../test/people.ts';
 import { samples, type Sample } from '../../../test/resource-samples.ts';
 
 let app: TestApp;
 let admin: SignedInPerson;
 
-before(async () => {
-  app = await testApp({ API_CALLS_PER_MINUTE: '0' });
-  admin = await person(app, { profile_id: profiles.admin, name: 'Ana Gestora' });
-  for (const sample of Object.values(samples)) await sample.begin?.(app);
+openDesk((desk) => {
+  ({ app, admin } = desk);
 });
-after(() => app.close());
 
 const post = (url: string, body: unknown, token = admin.token) => app.call('POST', url, { token, body });
 const get = async (url: string) => (await app.call('GET', url, { token: admin.token })).body as Row;

@@ -68,7 +68,7 @@ const migrates = /migrat/i;
 
 /** It asks for each of the resources, or for each call. */
 const walks =
-  /\bObject\.(?:entries|keys|values)\(samples\)|\b(?:of|\.\.\.)\s*calls\b|\bcalls\.(?:filter|map|flatMap)\(/;
+  /\bObject\.(?:entries|keys|values)\(samples\)|\bopenDesk\(|\b(?:of|\.\.\.)\s*calls\b|\bcalls\.(?:filter|map|flatMap)\(/;
 
 const helpersOf = (file: string, root: string) =>
   importsOf(file, root).filter((path) => path.startsWith('api/test/') && path !== 'api/test/harness.ts');
