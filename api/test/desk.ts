@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
 import type { AnyResource, Call } from '@pregao/contract';
-import type { TestApp } from './harness.ts';
-import type { SignedInPerson } from './people.ts';
-import type { Sample } from './resource-samples.ts';
+import { testApp, type TestApp } from './harness.ts';
+import { person, profiles, type SignedInPerson } from './people.ts';
+import { samples, type Sample } from './resource-samples.ts';
 
 // Answers of any resource: their fields are its own.
 export type Row = Record<string, any>;
@@ -14,8 +15,30 @@ export const callsOf = (resource: AnyResource) => resource.calls as unknown as R
 /** A number that no sample has had. */
 export const nextNumber = () => (taken += 1);
 
+interface Desk {
+  app: TestApp;
+  /** May do everything. */
+  admin: SignedInPerson;
+}
+
+/**
+ * The application of a file of tests, where every sample can be made; it ends after them.
+ *
+ * @param begun is told of it before the first test, and makes what else the file needs
+ */
+export const openDesk = (begun: (desk: Desk) => unknown, env: Record<string, string> = {}) => {
+  let app: TestApp | undefined;
+  before(async () => {
+    app = await testApp({ API_CALLS_PER_MINUTE: '0', ...env });
+    const admin = await person(app, { profile_id: profiles.admin, name: 'Ana Gestora' });
+    for (const sample of Object.values(samples)) await sample.begin?.(app);
+    await begun({ app, admin });
+  });
+  after(() => app?.close());
+};
+
 /** The calls of a resource, as a member of staff makes them. `given` is asked with each call: a test has it once it began. */
-export const deskOf = (given: () => { app: TestApp; admin: SignedInPerson }, resource: AnyResource, sample: Sample) => {
+export const deskOf = (given: () => Desk, resource: AnyResource, sample: Sample) => {
   const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown, token = given().admin.token) =>
     given().app.call(method, url, { token, ...(body !== undefined && { body }) });
   const at = (name: string, id?: number, more = '') =>

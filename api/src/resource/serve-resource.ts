@@ -17,7 +17,7 @@ import { findId } from './record/record.repository.ts';
 import type { BulkWish, Runs } from './bulk/runs.service.ts';
 import type { ServerResource, Values } from './server-resource.ts';
 import { findVersion, listVersions } from './record/versions.repository.ts';
-import { askedBy, namesSeen, shown, shownRecord, sightFor, told, writtenBy } from './rights/field-sight.ts';
+import { askedBy, nameSeen, namesSeen, shown, shownRecord, sightFor, told, writtenBy } from './rights/field-sight.ts';
 import { reveal } from './rights/reveals.service.ts';
 import { searchedWhole } from './rights/whole-search.ts';
 
@@ -73,9 +73,11 @@ export const serveResource = (app: FastifyInstance, core: Core, store: ServerRes
   route(app, calls.find, async ({ params, viewer }) =>
     seen(viewer, await records.find(await findId(db, store, params.id))),
   );
-  route(app, calls.create, async ({ body, viewer, request }) => {
+  route(app, calls.create, async ({ body, query: { copy_of: copyOf }, viewer, request }) => {
+    if (copyOf !== undefined && !viewer.ability.can('read', store.resource.subject)) throw new AppError('not_found');
     const values = await writtenBy(store, sightFor(store, viewer), body as Values, null);
-    const record = await pastDeadlock(() => createOnce(db, store, records, authorOf(viewer, request), values));
+    const author = authorOf(viewer, request);
+    const record = await pastDeadlock(() => createOnce(db, store, records, author, values, { copyOf }));
     await store.options.afterCommit?.(core, { id: Number(record.id) });
     return seen(viewer, record);
   });
@@ -117,7 +119,11 @@ export const serveResource = (app: FastifyInstance, core: Core, store: ServerRes
     await records.find(params.id);
     const sight = sightFor(store, viewer);
     const { data, total } = await listVersions(db, store, params.id, pageLimits(query));
-    const versions = data.map((version) => ({ ...version, changed: namesSeen(sight, version.changed) }));
+    const versions = data.map(({ copy_of: origin, ...version }) => ({
+      ...version,
+      ...(origin && { copy_of: { ...origin, name: nameSeen(store, sight, origin.name) } }),
+      changed: namesSeen(sight, version.changed),
+    }));
     return { data: versions, meta: { total, page: query.page, per_page: query.per_page } };
   });
   route(app, calls.version, async ({ params, viewer }) => {

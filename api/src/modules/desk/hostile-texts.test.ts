@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { resources, type AnyResource } from '@pregao/contract';
 import { SaxesParser } from 'saxes';
 import catalog from '../../../../mfe-catalog/remote.ts';
-import { callsOf, deskOf, nextNumber, type Row } from '../../../test/desk.ts';
-import { testApp, type TestApp } from '../../../test/harness.ts';
+import { callsOf, deskOf, nextNumber, openDesk, type Row } from '../../../test/desk.ts';
+import type { TestApp } from '../../../test/harness.ts';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
 import { samples, type Sample } from '../../../test/resource-samples.ts';
 import { outbox } from '../identity/outbox.fixture.ts';
@@ -29,14 +29,14 @@ const lists = ['/home', '/loja', '/central-de-ajuda', '/busca?q=xss'];
 
 let app: TestApp;
 let admin: SignedInPerson, other: SignedInPerson;
-before(async () => {
-  app = await testApp({ API_CALLS_PER_MINUTE: '0', PUBLIC_URL: 'https://pregao.example' });
-  admin = await person(app, { profile_id: profiles.admin, name: 'Ana Gestora' });
-  other = await person(app, { profile_id: profiles.admin, name: 'Bruno Revisor' });
-  for (const sample of Object.values(samples)) await sample.begin?.(app);
-  await publishPages(app, catalog.pages);
-});
-after(() => app.close());
+openDesk(
+  async (desk) => {
+    ({ app, admin } = desk);
+    other = await person(app, { profile_id: profiles.admin, name: 'Bruno Revisor' });
+    await publishPages(app, catalog.pages);
+  },
+  { PUBLIC_URL: 'https://pregao.example' },
+);
 
 const staff = (method: 'GET' | 'POST' | 'PUT', url: string, body?: Row, { token } = admin) =>
   app.call(method, url, { token, ...(body && { body }) });

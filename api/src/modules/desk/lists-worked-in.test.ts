@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { faq, resources, storeItems, totalsOf, type AnyResource } from '@pregao/contract';
 import { sql } from 'kysely';
-import { deskOf, lastAudit, auditSince, type Row } from '../../../test/desk.ts';
-import { testApp, type TestApp } from '../../../test/harness.ts';
+import { auditSince, deskOf, lastAudit, openDesk, type Row } from '../../../test/desk.ts';
+import type { TestApp } from '../../../test/harness.ts';
 import { person, profiles, readerOf, type SignedInPerson } from '../../../test/people.ts';
 import { samples, type Sample } from '../../../test/resource-samples.ts';
 
 let app: TestApp;
 let admin: SignedInPerson;
 
-before(async () => {
-  app = await testApp({ API_CALLS_PER_MINUTE: '0' });
-  admin = await person(app, { profile_id: profiles.admin, name: 'Ana Gestora' });
-  for (const sample of Object.values(samples)) await sample.begin?.(app);
+openDesk((desk) => {
+  ({ app, admin } = desk);
 });
-after(() => app.close());
 
 const post = (url: string, body: unknown, token = admin.token) => app.call('POST', url, { token, body });
 const get = async (url: string) => (await app.call('GET', url, { token: admin.token })).body as Row;
@@ -184,6 +181,23 @@ for (const resource of resources.filter(({ fields }) => totalsOf(fields).length 
       const sums = Object.fromEntries(names.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]));
       assert.deepEqual(meta.totals, sums, filter);
     }
+  });
+
+for (const resource of resources)
+  test(`${resource.title[1]}: of some records asked for by their ids the list has those that it would have, and counts no others`, async () => {
+    const { at, create } = deskFor(resource);
+    const [kept, deleted] = [await create(), await create()];
+    const among = (query: string) => get(`${at('list')}?filter[id]=${kept.id},${deleted.id},999999&${query}`);
+    const idsIn = ({ data }: Row) => data.map(({ id }: Row) => id);
+    assert.deepEqual(idsIn(await among('sort=-updated_at')).toSorted(), [kept.id, deleted.id].toSorted());
+    await post(at('bulk'), { action: 'trash', ids: [deleted.id] });
+    const left = await among('');
+    assert.deepEqual([idsIn(left), left.meta.total, left.meta.counts.trash], [[kept.id], 1, 1]);
+    assert.deepEqual(idsIn(await among('filter[state]=trash')), [deleted.id]);
+    assert.deepEqual(idsIn(await among('q=zzzjaguatirica')), []);
+    const many = Array.from({ length: 101 }, (_, n) => n + 1).join();
+    const refused = await app.call('GET', `${at('list')}?filter[id]=${many}`, { token: admin.token });
+    assert.deepEqual([refused.status, Object.keys(refused.body.error)], [400, ['filter[id]']]);
   });
 
 test('a list with nothing to sum says nothing of sums', async () => {

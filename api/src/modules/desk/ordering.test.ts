@@ -1,23 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { contentShelves, faq, resources } from '@pregao/contract';
 import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { auditSince, deskOf, lastAudit, type Row } from '../../../test/desk.ts';
-import { testApp, type TestApp } from '../../../test/harness.ts';
-import { person, profiles, readerOf, type SignedInPerson } from '../../../test/people.ts';
+import { auditSince, deskOf, lastAudit, openDesk, type Row } from '../../../test/desk.ts';
+import type { TestApp } from '../../../test/harness.ts';
+import { readerOf, type SignedInPerson } from '../../../test/people.ts';
 import { samples, type Sample } from '../../../test/resource-samples.ts';
 import { makeCourse } from '../catalog/catalog.fixture.ts';
 
 let app: TestApp;
 let admin: SignedInPerson;
-before(async () => {
-  app = await testApp({ API_CALLS_PER_MINUTE: '0' });
-  admin = await person(app, { profile_id: profiles.admin });
-  for (const sample of Object.values(samples)) await sample.begin?.(app);
+openDesk((desk) => {
+  ({ app, admin } = desk);
 });
-after(() => app.close());
 
 const deskFor = (resource: (typeof resources)[number]) => {
   const desk = deskOf(() => ({ app, admin }), resource, samples[resource.name] as Sample);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { publicationSteps, resources, type PublicationState } from '@pregao/contract';
 import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { auditSince, deskOf, lastAudit, type Row } from '../../../test/desk.ts';
-import { testApp, type TestApp } from '../../../test/harness.ts';
+import { auditSince, deskOf, lastAudit, openDesk, type Row } from '../../../test/desk.ts';
+import type { TestApp } from '../../../test/harness.ts';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
 import { samples, type Sample } from '../../../test/resource-samples.ts';
 import { serverOf } from '../../resource/server-resource.ts';
@@ -13,13 +13,11 @@ import { serverOf } from '../../resource/server-resource.ts';
 let app: TestApp;
 let admin: SignedInPerson;
 let other: SignedInPerson;
-before(async () => {
-  app = await testApp({ API_CALLS_PER_MINUTE: '0' });
+openDesk(async (desk) => {
+  ({ app } = desk);
   // The clock moves for weeks in here; a session lasts a day.
   [admin, other] = [await staff(), await staff()];
-  for (const sample of Object.values(samples)) await sample.begin?.(app);
 });
-after(() => app.close());
 
 const staff = async () => {
   const made = await person(app, { profile_id: profiles.admin });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { resources } from '@pregao/contract';
 import { businessDay } from '@pregao/format';
 import { sql } from 'kysely';
-import { auditSince, deskOf, lastAudit, type Row } from '../../../test/desk.ts';
-import { testApp, type TestApp } from '../../../test/harness.ts';
+import { auditSince, deskOf, lastAudit, openDesk, type Row } from '../../../test/desk.ts';
+import type { TestApp } from '../../../test/harness.ts';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
 import { samples, type Sample } from '../../../test/resource-samples.ts';
 import { serverOf } from '../../resource/server-resource.ts';
@@ -13,13 +13,10 @@ let app: TestApp;
 let admin: SignedInPerson;
 let other: SignedInPerson;
 
-before(async () => {
-  app = await testApp({ API_CALLS_PER_MINUTE: '0' });
-  admin = await person(app, { profile_id: profiles.admin, name: 'Ana Gestora' });
+openDesk(async (desk) => {
+  ({ app, admin } = desk);
   other = await person(app, { profile_id: profiles.admin, name: 'Bruno Revisor' });
-  for (const sample of Object.values(samples)) await sample.begin?.(app);
 });
-after(() => app.close());
 
 const published = resources.filter(({ publishing }) => publishing !== undefined);
 const hour = 3_600_000;

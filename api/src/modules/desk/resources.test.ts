@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { resources, type AnyResource, type Call } from '@pregao/contract';
 import * as rows from '../../../test/desk.ts';
-import { callsOf, deskOf, nextNumber, type Row } from '../../../test/desk.ts';
-import { testApp, type TestApp } from '../../../test/harness.ts';
+import { callsOf, deskOf, nextNumber, openDesk, type Row } from '../../../test/desk.ts';
+import type { TestApp } from '../../../test/harness.ts';
 import { person, profiles, readerOf, type SignedInPerson } from '../../../test/people.ts';
 import { samples, type Sample } from '../../../test/resource-samples.ts';
 
@@ -11,13 +11,10 @@ let app: TestApp;
 let admin: SignedInPerson;
 let client: SignedInPerson;
 
-before(async () => {
-  app = await testApp({ API_CALLS_PER_MINUTE: '0' });
-  admin = await person(app, { profile_id: profiles.admin, name: 'Ana Gestora' });
+openDesk(async (desk) => {
+  ({ app, admin } = desk);
   client = await person(app);
-  for (const sample of Object.values(samples)) await sample.begin?.(app);
 });
-after(() => app.close());
 
 const tables: Record<string, string> = {
   broadcast: 'broadcast',

@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { resources, type AnyResource, type Call } from '@pregao/contract';
 import { hostileHtml } from '../../../../shared/testing/src/hostile-html-test-data.ts';
-import { nextNumber } from '../../../test/desk.ts';
-import { testApp, type TestApp } from '../../../test/harness.ts';
-import { person, profiles } from '../../../test/people.ts';
+import { nextNumber, openDesk } from '../../../test/desk.ts';
+import type { TestApp } from '../../../test/harness.ts';
 import { samples, type Sample } from '../../../test/resource-samples.ts';
 import { strangeIn } from '../../../test/strange-html.ts';
 
 let app: TestApp;
 let token: string;
-before(async () => {
-  app = await testApp({ API_CALLS_PER_MINUTE: '0' });
-  ({ token } = await person(app, { profile_id: profiles.admin }));
-  for (const sample of Object.values(samples)) await sample.begin?.(app);
+openDesk((desk) => {
+  ({ app } = desk);
+  ({ token } = desk.admin);
 });
-after(() => app.close());
 
 type Row = Record<string, any>;
 

@@ -1,4 +1,5 @@
 import { dailyDownloads } from '@pregao/contract';
+import { businessDay } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import { mediaSeconds, signMedia } from '../../http/signed-media.ts';
@@ -21,10 +22,7 @@ import { stampLine } from './stamp-line.ts';
 const dayStartsAt = 'T00:00:00-03:00';
 
 /** The beginning of a moment's day in São Paulo. */
-const dayOf = (moment: Date): string => {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(moment);
-  return new Date(`${day}${dayStartsAt}`).toISOString();
-};
+const dayOf = (moment: Date): string => new Date(`${businessDay(moment)}${dayStartsAt}`).toISOString();
 
 /** When an address of such a moment ends. */
 const endOf = (moment: Date): string => new Date(moment.getTime() + mediaSeconds * 1000).toISOString();

@@ -1,15 +1,13 @@
 import type { HubHome } from '@pregao/contract';
+import { businessDay, plusDays } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { listPendingPolicies } from '../policies/index.ts';
 import { listCards, listEmployees } from './hub.repository.ts';
 
-const dayMs = 86_400_000;
+/** Days from today on whose birthdays are told. */
 const ahead = 30;
-
-/** The calendar day in São Paulo, `yyyy-mm-dd`. */
-const localDay = (now: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(now);
 
 /** The next birthday from a day on; 29 February falls on 1 March in common years. */
 export const nextBirthday = (birthDate: string, today: string): string => {
@@ -25,14 +23,14 @@ export const createHubHomeService = (core: Core) => ({
   find: async (viewer: Viewer): Promise<HubHome> => {
     if (!viewer.ability.can('read', 'hub-home')) throw new AppError('forbidden');
     const now = core.now();
-    const today = localDay(now);
+    const today = businessDay(now);
     const [rows, employees, policies] = await Promise.all([
       listCards(core.db, now.toISOString()),
       listEmployees(core.db),
       listPendingPolicies(core.db, viewer),
     ]);
     const of = (kind: string) => rows.filter((row) => row.kind === kind);
-    const last = new Date(Date.parse(`${today}T00:00:00Z`) + ahead * dayMs).toISOString().slice(0, 10);
+    const last = plusDays(today, ahead);
     return {
       cards: of('card').map((row) => ({ ...row, kind: 'link' })),
       notices: of('notice').map((row) => ({ ...row, kind: 'notice' })),

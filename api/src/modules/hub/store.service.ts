@@ -1,4 +1,5 @@
 import type { findStoreItem, listStoreItems, PicturePart, ResponseOf } from '@pregao/contract';
+import { businessDay } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -26,8 +27,7 @@ export const createStoreService = (core: Core) => {
 
   const visitOf = (viewer: Viewer) => {
     if (!viewer.ability.can('read', 'hub-home')) throw new AppError('forbidden');
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(core.now());
-    return { profileId: viewer.profile_id, day };
+    return { profileId: viewer.profile_id, day: businessDay(core.now()) };
   };
 
   const picturesOf = async (parts: readonly PicturePart[]) => {

@@ -1,5 +1,5 @@
 import type { PlannedEdition } from '@pregao/contract';
-import { daysFrom } from '@pregao/format';
+import { businessDay, daysFrom } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import { AppError, textOf } from '../../http/errors.ts';
 import { createRecords } from '../../resource/record/record.service.ts';
@@ -8,7 +8,7 @@ import { listUncredentialed } from '../broadcasts/index.ts';
 import { linkEdition, listGiving, listPlannedOver } from './editions-plan.repository.ts';
 import { nameOfPlan, planOf, presentStep, type Step, type Wanted } from './editions-plan.ts';
 import { listHolidays, listSlots, type SlotRow } from './schedule.repository.ts';
-import { blocksOf, dayOf, midnightOf } from './schedule.service.ts';
+import { blocksOf, midnightOf } from './schedule.service.ts';
 
 interface Wish {
   company_id: number;
@@ -24,7 +24,7 @@ export const createEditionsFromGrid = ({ db, now }: Pick<Core, 'db' | 'now'>, ed
 
   const wantedOf = async ({ company_id: company, weeks }: Wish): Promise<Wanted[]> => {
     const at = now().toISOString();
-    const days = daysFrom(dayOf(now()), weeks * 7);
+    const days = daysFrom(businessDay(now()), weeks * 7);
     const slots = (await listSlots(db, company)).filter(hasRoom);
     const holidays = await listHolidays(db, days[0] ?? '', days.at(-1) ?? '');
     const giving = await listGiving(
@@ -46,7 +46,7 @@ export const createEditionsFromGrid = ({ db, now }: Pick<Core, 'db' | 'now'>, ed
   const plan = async (wish: Wish): Promise<Step[]> => {
     const wanted = await wantedOf(wish);
     const rooms = [...new Set(wanted.map(({ slot }) => slot.broadcast_id))];
-    const today = dayOf(now());
+    const today = businessDay(now());
     const days = daysFrom(today, wish.weeks * 7 + 2);
     return planOf(wanted, await listPlannedOver(db, rooms, now().toISOString(), midnightOf(days.at(-1) ?? today)));
   };

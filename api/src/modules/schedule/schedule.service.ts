@@ -1,5 +1,5 @@
 import type { ScheduleBlock, ScheduleWeek } from '@pregao/contract';
-import { daysFrom, plusDays } from '@pregao/format';
+import { businessDay, daysFrom, plusDays } from '@pregao/format';
 import { newYorkHoliday } from '@pregao/format/new-york-holiday';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
@@ -9,9 +9,6 @@ import { audit } from '../platform/audit/audit.ts';
 import { instantOf, mondayOf } from './calendar-days.ts';
 import { occurrenceOn, type Holiday, type Occurrence } from './occurrences.ts';
 import { listHolidays, listSlots, writeHoliday, type SlotRow } from './schedule.repository.ts';
-
-/** The calendar day of an instant in São Paulo. */
-export const dayOf = (at: Date): string => new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 10);
 
 const presentBlock = (slot: SlotRow, occurrence: Occurrence): ScheduleBlock => ({
   ...occurrence,
@@ -38,7 +35,7 @@ export const blocksOf = (slots: readonly SlotRow[], holidays: readonly Holiday[]
 /** The weekly grid of each brand, for staff and for members. */
 export const createSchedule = ({ db, now }: Pick<Core, 'db' | 'now'>) => {
   const weekOf = async (companyId: number, asked: string | undefined): Promise<ScheduleWeek> => {
-    const today = dayOf(now());
+    const today = businessDay(now());
     const week = mondayOf(asked ?? today);
     const days = daysFrom(week, 7);
     const [slots, holidays] = [await listSlots(db, companyId), await listHolidays(db, week, plusDays(week, 6))];

@@ -108,10 +108,13 @@ const found = (store: ServerResource, filter: ListFilter, search: string) => sql
  */
 type Search = 'along' | 'first';
 
+/** What a list can be narrowed by: the ids of its records too. */
+const filterNames = ({ resource }: ServerResource) => ['id', ...Object.keys((resource.filters ?? {}) as object)];
+
 /** What narrows a list beside the state of its records. */
 const narrowed = (store: ServerResource, filter: ListFilter, how: Search): RawBuilder<unknown> => {
   const search = searchQuery(filter.q);
-  const named = Object.keys((store.resource.filters ?? {}) as object)
+  const named = filterNames(store)
     .map((name) => [name, filter[`filter[${name}]`]] as const)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => conditionOf(store, name, value));
@@ -165,8 +168,7 @@ export const listRecordPage = async (
 const mostCounted = (filter: ListFilter) => (searchQuery(filter.q) === null ? mostNumbered : 200);
 
 const isNarrowed = (store: ServerResource, filter: ListFilter) =>
-  searchQuery(filter.q) !== null ||
-  Object.keys((store.resource.filters ?? {}) as object).some((name) => filter[`filter[${name}]`] !== undefined);
+  searchQuery(filter.q) !== null || filterNames(store).some((name) => filter[`filter[${name}]`] !== undefined);
 
 const statesOf = ({ resource }: ServerResource) => ['all', ...resource.states];
 

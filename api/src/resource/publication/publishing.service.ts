@@ -19,7 +19,7 @@ import { findPublication, writeDraft } from './publication.repository.ts';
 import { tellStep } from './publication-news.ts';
 import { outcomeOf, type Outcome, type Step } from './publication-steps.ts';
 import { findName, insertRecord, updateRecord } from '../record/record.repository.ts';
-import { auditChange, refuseInUse, refuseUnrestorable, type Before, type Records } from '../record/records.ts';
+import { auditNew, refuseInUse, refuseUnrestorable, type Before, type Records } from '../record/records.ts';
 import { findReviewer } from './reviewers.repository.ts';
 import { publicationConflictOf } from './publication-conflict.ts';
 import { isSame } from '../record/revision.ts';
@@ -168,7 +168,7 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
   return {
     find: (id) => find(db, id),
 
-    add: async (tx, author, values) => {
+    add: async (tx, author, values, origin) => {
       const next = prepare(store, values);
       await rule(tx, null, next, Object.keys(next));
       await claimFiles(tx, store, null, next);
@@ -181,7 +181,7 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
       const { row } = await lockOne(tx, store, id);
       const head = { entity: options.table, entity_id: id, author_id: author.id, created_at: stamp };
       await insertVersion(tx, { ...head, n: 1, action: 'create', data: row, changed: Object.keys(next) });
-      await auditChange(tx, store, author, { id, action: 'create', detail: { revision: 1 } });
+      await auditNew(tx, store, author, id, origin);
       return find(tx, id);
     },
 

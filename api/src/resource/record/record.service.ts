@@ -7,7 +7,7 @@ import { indexRow } from '../../modules/search/index-service.ts';
 import { returnPlace } from '../order/order.service.ts';
 import { conflictOf, isSame } from './revision.ts';
 import { findRecord, insertRecord, lockRecord, updateRecord, type LockedRecord } from './record.repository.ts';
-import { auditChange, refuseInUse, refuseUnrestorable, type Before, type Records } from './records.ts';
+import { auditChange, auditNew, refuseInUse, refuseUnrestorable, type Before, type Records } from './records.ts';
 import { fieldsOf, type Author, type ServerResource, type Values } from '../server-resource.ts';
 import { refuseBreach } from './unique.ts';
 import { insertVersion } from './versions.repository.ts';
@@ -109,7 +109,7 @@ export const createRecords = ({ db, now }: Pick<Core, 'db' | 'now'>, store: Serv
     find: (id: number) => find(db, id),
     set,
 
-    add: async (tx, author, values) => {
+    add: async (tx, author, values, origin) => {
       const next = prepare(store, values);
       refuseDisagreement(resource, next);
       await options.beforeSave?.({ tx, id: null, before: null, next, changed: Object.keys(next) });
@@ -128,7 +128,7 @@ export const createRecords = ({ db, now }: Pick<Core, 'db' | 'now'>, store: Serv
         author_id: author.id,
         created_at: stamp,
       });
-      await auditChange(tx, store, author, { id, action: 'create', detail: { revision: 1 } });
+      await auditNew(tx, store, author, id, origin);
       await indexRow(tx, entity, id);
       return find(tx, id);
     },

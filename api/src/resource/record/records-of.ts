@@ -1,7 +1,7 @@
 import type { Core } from '../../core.ts';
 import { createPublications, type Publications } from '../publication/publishing.service.ts';
 import { createRecords } from './record.service.ts';
-import type { Records } from './records.ts';
+import type { Origin, Records } from './records.ts';
 import type { ServerResource, Author, Values } from '../server-resource.ts';
 import type { Db } from '../../db/open.ts';
 import { findMade } from './created-keys.repository.ts';
@@ -14,8 +14,9 @@ export const recordsOf = (core: Pick<Core, 'db' | 'now'>, store: ServerResource)
   store.resource.publishing ? createPublications(core, store) : createRecords(core, store);
 
 /**
- * Makes a record. The same call sent again under its key, because its answer was lost, is answered with the record that
+ * Makes a record, where it is a copy with the other one in its history. The same call sent again under its key, because its answer was lost, is answered with the record that
  * it made, as it stands; also when both come at once.
+ * @throws AppError not_found where what it is a copy of is no record of this kind
  */
 export const createOnce = async (
   db: Db,
@@ -23,11 +24,13 @@ export const createOnce = async (
   records: AnyRecords,
   author: Author,
   values: Values,
+  origin: Origin,
 ) => {
   const made = await findMade(db, table, author);
   if (made !== undefined) return records.find(made);
+  if (origin.copyOf !== undefined) await records.find(origin.copyOf);
   try {
-    return await db.transaction().execute((tx) => records.add(tx, author, values));
+    return await db.transaction().execute((tx) => records.add(tx, author, values, origin));
   } catch (error) {
     const meanwhile = await findMade(db, table, author);
     if (meanwhile === undefined) throw error;

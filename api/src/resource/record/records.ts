@@ -19,12 +19,17 @@ interface Changed {
   before: Before;
 }
 
+/** What a new record came from: the record that it is a copy of. */
+export interface Origin {
+  copyOf?: number | undefined;
+}
+
 /** The ways a record of a resource changes; `tx` is the caller's where it is given. */
 export interface Records {
   /** @throws AppError not_found */
   find: (id: number) => Promise<Values>;
   /** @throws AppError invalid_body */
-  add: (tx: Tx, author: Author, values: Values) => Promise<Values>;
+  add: (tx: Tx, author: Author, values: Values, origin?: Origin) => Promise<Values>;
   /**
    * Writes the fields that a person changed on a revision they had read. What others changed since stays, unless it is
    * one of these fields.
@@ -69,6 +74,12 @@ export const auditChange = (
 ) => {
   const { id: entity_id, action, detail } = change;
   return audit(tx, { actor, impersonator, action, entity: options.table, entity_id, detail, request_id });
+};
+
+/** The audit row of a new record, with what it is a copy of. */
+export const auditNew = (tx: Tx, store: ServerResource, author: Author, id: number, { copyOf }: Origin = {}) => {
+  const detail = { revision: 1, ...(copyOf !== undefined && { copy_of: copyOf }) };
+  return auditChange(tx, store, author, { id, action: 'create', detail });
 };
 
 /** @throws AppError in_use where something holds on to a record */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/open.ts';
-import type { ServerResource, Values } from '../server-resource.ts';
+import { readOf } from '../list/list-query.repository.ts';
+import { fieldsOf, type ServerResource, type Values } from '../server-resource.ts';
 
 export interface NewVersion {
   entity: string;
@@ -28,6 +29,18 @@ const noteOf = ({ resource }: ServerResource) =>
     ? sql<string | null>`NULL::text`
     : sql<string | null>`v.data->>${resource.publishing.note}::text`;
 
+/** What the first state of a copy is a copy of: its audit row has it. Who reads it here reads the other one too. */
+const originOf = (store: ServerResource) => {
+  const { table } = store.options;
+  const at = store.resource.key === undefined ? sql`t.id` : readOf(store, String(store.resource.key));
+  const called = readOf(store, String(fieldsOf(store)[0]));
+  return sql<{ at: string | null; name: string | null } | null>`(
+    SELECT jsonb_build_object('at', ${at}::text, 'name', ${called}::text)
+    FROM audit_log a LEFT JOIN ${sql.table(table)} t ON t.id = (a.detail->>'copy_of')::bigint
+    WHERE v.action = 'create' AND a.entity = v.entity AND a.entity_id = v.entity_id::text AND a.action = 'create'
+      AND a.detail->'copy_of' IS NOT NULL LIMIT 1)`;
+};
+
 const heads = (db: Db, entity: string, id: number) =>
   db
     .selectFrom('content_version as v')
@@ -44,7 +57,7 @@ export const listVersions = async (
   page: { limit: number; offset: number },
 ) => {
   const entity = store.options.table;
-  const listed = heads(db, entity, id).select(noteOf(store).as('note'));
+  const listed = heads(db, entity, id).select([noteOf(store).as('note'), originOf(store).as('copy_of')]);
   const [data, { total }] = await Promise.all([
     listed.orderBy('v.n', 'desc').limit(page.limit).offset(page.offset).execute(),
     db

@@ -30,6 +30,12 @@ export const shownRecord = (sight: FieldSight, record: Values): Values => {
 export const namesSeen = ({ unreadable }: FieldSight, names: readonly string[]) =>
   names.filter((name) => !unreadable.has(name));
 
+/** What a record is called, as somebody may see it; null where they don't. */
+export const nameSeen = ({ resource }: ServerResource, sight: FieldSight, name: string | null) => {
+  const [called = ''] = Object.keys(resource.form.shape as object);
+  return (shown(sight, { [called]: name })[called] ?? null) as string | null;
+};
+
 /** The restricted fields through which a person's words are looked for too. */
 const alsoSought = ({ resource }: ServerResource, { unreadable }: FieldSight) =>
   Object.entries(resource.fields as Record<string, Field>).flatMap(([name, { look }]) =>

@@ -54,7 +54,13 @@ export const useCopied = <P extends Copied>(props: P, isNew: boolean) => {
   const source = id !== null && found.data?.id === id ? found.data : null;
   const { options } = props;
   const begun = useMemo(
-    () => source && { ...options, begunAs: `copia-${source.id}`, initial: initialOf({ resource, options }, source) },
+    () =>
+      source && {
+        ...options,
+        begunAs: `copia-${source.id}`,
+        copyOf: source.id,
+        initial: initialOf({ resource, options }, source),
+      },
     [resource, options, source],
   );
   const isComing = id !== null && source === null && !found.error;

@@ -149,6 +149,30 @@ test('what a run left as it was is tried again from its notice, and from the lis
   });
 });
 
+test('what is picked and not on the page any more is asked about once, under the filters of the list', async () => {
+  const asked: object[] = [];
+  let rows = [question(1), question(2)];
+  mockApi(
+    respond(calls.list, ({ query }) => {
+      const only = query['filter[id]'];
+      if (only) asked.push(query);
+      const data = only ? [question(2)].filter(({ id }) => only.includes(id)) : rows;
+      return { data, meta: { ...meta, counts: { all: 32, ...states } } } as never;
+    }),
+  );
+  const { person, notices } = await show('/faq?state=published&q=conta');
+  await person.click(await screen.findByRole('checkbox', { name: 'Selecionar todos' }));
+  rows = [question(3), question(4)];
+  await person.click(screen.getByRole('button', { name: 'Atualizar' }));
+  await waitFor(() => {
+    expect(notices).toEqual([{ kind: 'info', text: '1 pergunta saiu da seleção: não está mais nesta lista.' }]);
+  });
+  expect(screen.getByRole('toolbar')).toHaveTextContent('1 selecionado');
+  expect(asked).toEqual([
+    expect.objectContaining({ 'filter[id]': [1, 2], 'filter[state]': 'published', q: 'conta', page: 1, per_page: 2 }),
+  ]);
+});
+
 test('archived ones are reopened together', async () => {
   const shown = await show('/faq?state=archived');
   await shown.person.click(await screen.findByRole('checkbox', { name: 'Selecionar todos' }));

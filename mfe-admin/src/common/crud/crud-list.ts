@@ -1,6 +1,7 @@
 import type { AnyResource } from '@pregao/contract';
 import { listQuery, param } from '@pregao/platform/hooks';
 import { type ListSource, ListStore } from '@pregao/screens';
+import { callResource } from './call-resource.ts';
 import type { AnyRecord, CrudOptions, RecordsQuery, RecordsStore } from './crud-types.ts';
 import { RunStore } from './run-store.ts';
 
@@ -35,6 +36,15 @@ export const recordsList = (
   };
 };
 
+/** Which of some records a query of their list still finds: one call of the list itself. */
+const amongOf =
+  ({ calls }: AnyResource, list: RecordsList): NonNullable<RecordsStore['among']> =>
+  async (query, ids) => {
+    const only = { ...list.wire(query, true), 'filter[id]': ids.join(), per_page: String(ids.length) };
+    const found = await callResource<{ data: AnyRecord[] }>(calls.list, { query: only });
+    return found.ok ? { ok: true, data: found.data.data.map(({ id }) => id) } : found;
+  };
+
 /** The records of a resource, their file, and what is done to many of them. */
 export const createRecords = (resource: AnyResource, list: RecordsList) => (): RecordsStore =>
   Object.assign(
@@ -43,5 +53,5 @@ export const createRecords = (resource: AnyResource, list: RecordsList) => (): R
       query: list as never,
       file: { call: resource.calls.export as never, name: `${resource.name}.csv`, takesColumns: true },
     }) as unknown as ListSource<AnyRecord, RecordsQuery>,
-    { runs: new RunStore() },
+    { runs: new RunStore(), among: amongOf(resource, list) },
   );

@@ -200,11 +200,12 @@ test('who may only read moves and copies nothing', async () => {
 });
 
 test('a copy begins with what the record has, under a name and an address of its own, and is stored once it is saved', async () => {
-  const made: object[] = [];
+  const [made, asked]: [object[], unknown[]] = [[], []];
   mockApi(
     respond(calls.find, tesouro as never),
-    respond(calls.create, ({ body }) => {
+    respond(calls.create, ({ body, query }) => {
       made.push(body);
+      asked.push(query);
       return { ...tesouro, id: 9 } as never;
     }),
   );
@@ -223,6 +224,34 @@ test('a copy begins with what the record has, under a name and an address of its
       { name: 'Ouro', slug: 'ouro', parent_id: null, kinds: ['curso'], motif: 'waves', description: '', active: true },
     ]);
   });
+  expect(asked).toEqual([{ copy_of: 4 }]);
+});
+
+test('the history of a copy says what it is a copy of, with the way to it, unless that is gone', async () => {
+  const version = {
+    n: 1,
+    created_at: tesouro.created_at,
+    author_name: 'Ana Lima',
+    action: 'create',
+    changed: ['name'],
+  };
+  const versions = (copy_of?: object) =>
+    respond(calls.versions, { data: [{ ...version, copy_of }], meta: { total: 1, page: 1, per_page: 20 } } as never);
+  const history = async (copy_of?: object) => {
+    mockApi(respond(calls.find, tesouro as never), versions(copy_of));
+    const { person, unmount } = await showRecords(<CategoriesScreen />, '/categorias?registro=4');
+    await person.click(await screen.findByRole('tab', { name: 'Histórico' }));
+    const { textContent } = (await screen.findByText('Criado')).closest('li') as HTMLElement;
+    const link = screen.queryByRole('link', { name: /^(Bolsa|outro registro)$/ });
+    const said = { text: /Cópia de (Bolsa|outro registro)/.exec(textContent)?.[0], to: link?.getAttribute('href') };
+    unmount();
+    return said;
+  };
+  const to = '/categorias?registro=7';
+  expect(await history({ at: '7', name: 'Bolsa' })).toEqual({ text: 'Cópia de Bolsa', to });
+  expect(await history({ at: '7', name: '' })).toEqual({ text: 'Cópia de outro registro', to });
+  expect(await history({ at: null, name: null })).toEqual({ text: 'Cópia de outro registro' });
+  expect(await history()).toEqual({});
 });
 
 test('what was typed for another new record does not stand in a copy, and what was typed in the copy does', async () => {

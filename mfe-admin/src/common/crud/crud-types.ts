@@ -115,6 +115,8 @@ export interface CrudOptions<Row = AnyRecord> extends RecordPages {
   initial?: Record<string, unknown> | (() => Record<string, unknown>);
   /** What a draft of a new record is told from others by, where it is a copy. */
   begunAs?: string;
+  /** The record that a new one is a copy of. */
+  copyOf?: number | undefined;
   /** How an open record is called. */
   nameOf: (record: AnyRecord) => string;
   /** Above the list, before the button of a new record. */

@@ -2,7 +2,8 @@ import type { AnyResource } from '@pregao/contract';
 import { Command, Resource } from '@pregao/store-kit';
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { callResource } from './call-resource.ts';
-import type { AnyRecord } from './crud-types.ts';
+import type { AnyRecord, CrudOptions } from './crud-types.ts';
+import { sendNew } from './publishing/unanswered.ts';
 
 /** Somebody saved the same fields meanwhile. */
 export interface Conflict {
@@ -35,11 +36,16 @@ export const changesOf = (record: Values | null, values: Values): Values =>
 export const conflictIn = (result: { status?: number; code?: string; response?: { data: unknown } }) =>
   result.code === 'revision_conflict' ? (result.response?.data as { params: Conflict }).params : null;
 
+/** How a new record is made: under which key, and as a copy of what. */
+interface Making extends Pick<CrudOptions, 'copyOf'> {
+  key?: string | undefined;
+}
+
 /** One record at a time: loaded, saved by what changed, and what stands against a save. */
 export class RecordEditor {
   readonly record: Resource<AnyRecord, number | string>;
   conflict: Conflict | null = null;
-  readonly save: Command<[record: AnyRecord | null, values: Values, revision?: number, key?: string], AnyRecord>;
+  readonly save: Command<[record: AnyRecord | null, values: Values, revision?: number, making?: Making], AnyRecord>;
 
   constructor(resource: AnyResource) {
     const { calls } = resource;
@@ -47,13 +53,13 @@ export class RecordEditor {
       load: (id, signal) => callResource<AnyRecord>(calls.find, { params: { id }, signal }),
       staleTime: 0,
     });
-    this.save = new Command(async (record, values, revision = record?.revision ?? 0, key = crypto.randomUUID()) => {
+    this.save = new Command(async (record, values, revision = record?.revision ?? 0, making = {}) => {
       const result = record
         ? await callResource<AnyRecord>(calls.update, {
             params: { id: record.id },
             body: { ...changesOf(record, values), revision },
           })
-        : await callResource<AnyRecord>(calls.create, { body: values, idempotencyKey: key });
+        : await sendNew(resource, making, { values, key: making.key ?? crypto.randomUUID() });
       runInAction(() => {
         this.conflict = result.ok ? null : conflictIn(result);
       });

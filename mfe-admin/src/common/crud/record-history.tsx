@@ -1,6 +1,7 @@
 import type { AnyResource, RecordVersion } from '@pregao/contract';
 import { formatDateTime } from '@pregao/format';
 import { useStore, useT } from '@pregao/platform';
+import { Link } from '@pregao/platform/router';
 import { Collection, Resource, type ListPage } from '@pregao/store-kit';
 import { AsyncView, Button, Skeleton, Tag, Text } from '@pregao/ui';
 import { Pagination } from '@pregao/ui/data';
@@ -11,6 +12,7 @@ import { useLabels } from './crud-texts.ts';
 import type { AnyRecord, CrudOptions } from './crud-types.ts';
 import { FieldValue } from './field-value.tsx';
 import { writableOf } from './form-values.ts';
+import { addressOf } from './record-address.ts';
 import classes from './record-history.module.css';
 
 type Values = Record<string, unknown>;
@@ -96,6 +98,17 @@ const Changes = observer(({ store, resource, options, version }: ChangesProps) =
   );
 });
 
+/** What a record began as a copy of, and the way to it. */
+const Original = ({ at, name, options }: NonNullable<RecordVersion['copy_of']> & Pick<HistoryProps, 'options'>) => {
+  const t = useT();
+  const called = name || t('crud.another');
+  return (
+    <p className={classes.note}>
+      {t('crud.copiedFrom')} {at === null ? called : <Link to={addressOf(options, at)}>{called}</Link>}
+    </p>
+  );
+};
+
 /** Every state a record was saved in, newest first: who, when, which fields from what to what; any can be taken up again. */
 export const RecordHistory = observer((props: HistoryProps) => {
   const { resource, options, record, canRestore, onRestore } = props;
@@ -139,6 +152,7 @@ export const RecordHistory = observer((props: HistoryProps) => {
                     {t('crud.seeChanges', { count: version.changed.length })}
                   </Button>
                 </div>
+                {version.copy_of && <Original {...version.copy_of} options={options} />}
                 {version.note && <p className={classes.note}>{version.note}</p>}
                 {open === version.n && <Changes {...{ store, resource, options, version }} />}
                 {open === version.n && canRestore && version.n !== record.revision && pair.data && (

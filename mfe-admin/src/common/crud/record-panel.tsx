@@ -69,7 +69,8 @@ const useSaving = ({ resource, options, place }: PanelProps, editor: RecordEdito
   const save = async (values: Values, revision?: number): Promise<Submission> => {
     setMine(values);
     if (!record) making.current = makingOf(draft, making.current, values);
-    const result = await editor.save.run(record, values, revision, making.current?.key);
+    const { copyOf } = options;
+    const result = await editor.save.run(record, values, revision, { copyOf, key: making.current?.key });
     if (!result.ok) return editor.conflict ? undefined : result;
     // The form that shows what was saved looks for a draft as it opens.
     draft.drop();

@@ -12,6 +12,15 @@ const lastDays = (at: string, days: number) => ({
 /** Address of the orders placed in the last days up to a moment: those that a figure counts. */
 export const placedAddress = (at: string, days: number): string => ordersAddress(lastDays(at, days));
 
+/** Statuses of orders whose money was received and not all given back: paid, given back in part, disputed. */
+const kept = [3, 7, 9];
+
+/** Address of the orders paid in the last days up to a moment and kept: those that a figure counts, of one product or all. */
+export const keptAddress = (at: string, days: number, product: number | null = null): string => {
+  const { from, to } = lastDays(at, days);
+  return ordersAddress({ status: kept, product, paidFrom: from, paidTo: to });
+};
+
 /** Address of the orders paid in the last days up to a moment: those whose money a figure sums. */
 export const paidAddress = (at: string, days: number): string => {
   const { from, to } = lastDays(at, days);

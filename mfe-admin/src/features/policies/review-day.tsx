@@ -1,10 +1,10 @@
-import { formatDate, platformNow } from '@pregao/format';
+import { businessDay, formatDate, platformNow } from '@pregao/format';
 import { StatusTag } from '@pregao/ui/data';
 
 /** The day a document is to be looked through again, and whether it is over. */
 export const ReviewDay = ({ day }: { day: string | null }) => {
   if (day === null) return null;
-  const isLate = day < new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(platformNow());
+  const isLate = day < businessDay(platformNow());
   return isLate ? (
     <StatusTag tone="danger">{`Venceu em ${formatDate(day)}`}</StatusTag>
   ) : (

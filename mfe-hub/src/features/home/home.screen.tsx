@@ -22,6 +22,7 @@ import {
 } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { DueTag } from '../../common/due-tag.tsx';
 import classes from './home.module.css';
 import ptBr from './home.pt-br.json';
 
@@ -132,9 +133,7 @@ const Policies = ({ policies }: { policies: HubHome['pending_policies'] }) => {
                 {t('home.version', { version: policy.version })}
               </Text>
             </span>
-            <Tag tone={policy.is_late ? 'danger' : 'warning'} icon={policy.is_late ? 'alert' : 'clock'}>
-              {t(policy.is_late ? 'home.late' : 'home.due', { day: formatDate(policy.due_on) })}
-            </Tag>
+            <DueTag {...policy} />
           </Link>
         </li>
       ))}

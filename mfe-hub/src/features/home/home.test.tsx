@@ -72,7 +72,7 @@ test('the person is greeted by their first name, and what is theirs to do stands
       .map((link) => [link.getAttribute('href'), link.textContent]),
   ).toEqual([
     ['/hub/politicas-procedimentos/4', 'PrivacidadeVersão 2.1Venceu em 01/11/2026'],
-    ['/hub/politicas-procedimentos/5', 'Mesa limpaVersão 1.0Até 10/12/2026'],
+    ['/hub/politicas-procedimentos/5', 'Mesa limpaVersão 1.0Leia até 10/12/2026'],
   ]);
   expect(
     within(section('Aniversários'))

@@ -46,6 +46,8 @@ const dated = {
   'api/src/fixed.fixture.ts': "export const day = '2026-11-22';\n",
   'api/src/shown.test.ts': 'export const x = 1;\n',
   'api/src/shown.service.ts': "export const show = new Intl.DateTimeFormat('en-CA');\n",
+  'api/src/told.test.ts': 'export const x = 1;\n',
+  'api/src/told.service.ts': 'export const today = (at: Date) => businessDay(at);\n',
   'api/src/beside.test.ts': "import { today } from './calendar.ts';\nexport const x = today;\n",
   'api/src/calendar.ts': 'export const today = (at: Date) => at.getDate();\n',
   'api/src/moved.test.ts': 'export const later = (app: any) => new Date(app.clock.now.getTime() + 1);\n',
@@ -57,6 +59,6 @@ test('in the other zone runs what names days, itself or by what it is of; an ins
   const again = await inTree(dated, (root) => inOtherZone(testFilesOf('api', root), root));
   assert.deepEqual(
     again,
-    ['beside', 'day', 'fixed', 'local', 'race', 'shown'].map((name) => `api/src/${name}.test.ts`),
+    ['beside', 'day', 'fixed', 'local', 'race', 'shown', 'told'].map((name) => `api/src/${name}.test.ts`),
   );
 });

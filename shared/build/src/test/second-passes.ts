@@ -45,7 +45,7 @@ const says = (files: readonly string[], pattern: RegExp, root: string) =>
 
 /** A day that is not part of an instant with its zone, or a word that makes an instant a day: in SQL, or of this process. */
 const day =
-  /\b\d{4}-\d{2}-\d{2}(?!T[\d:.]+(?:Z|[+-]\d\d))|new Date\(\d{4},|Intl\.DateTimeFormat|\btimeZone\b|AT TIME ZONE|::date\b|\.(?:get|set)(?:Day|Date|Hours|Month|FullYear)\(|\.toLocale(?:Date|Time)String\(/;
+  /\b\d{4}-\d{2}-\d{2}(?!T[\d:.]+(?:Z|[+-]\d\d))|new Date\(\d{4},|Intl\.DateTimeFormat|\btimeZone\b|\bbusinessDay\(|AT TIME ZONE|::date\b|\.(?:get|set)(?:Day|Date|Hours|Month|FullYear)\(|\.toLocale(?:Date|Time)String\(/;
 
 /**
  * Whether an API test may come out differently in another time zone: it names days, or what it is of does. An instant with
@@ -68,7 +68,7 @@ const migrates = /migrat/i;
 
 /** It asks for each of the resources, or for each call. */
 const walks =
-  /\bObject\.(?:entries|keys|values)\(samples\)|\b(?:of|\.\.\.)\s*calls\b|\bcalls\.(?:filter|map|flatMap)\(/;
+  /\bObject\.(?:entries|keys|values)\(samples\)|\bopenDesk\(|\b(?:of|\.\.\.)\s*calls\b|\bcalls\.(?:filter|map|flatMap)\(/;
 
 const helpersOf = (file: string, root: string) =>
   importsOf(file, root).filter((path) => path.startsWith('api/test/') && path !== 'api/test/harness.ts');

@@ -45,11 +45,17 @@ export const sortQuery = <const Names extends readonly [string, ...string[]]>(
   refusal = 'Esta ordenação não existe.',
 ) => z.enum(names, refusal);
 
+const idsIn = (shape: RegExp) =>
+  z.pipe(
+    z.string().check(z.regex(shape, 'Informe um ou mais números separados por vírgula.')),
+    z.transform((text) => text.split(',').map(Number)),
+  );
+
 /** One to 31 ids: `3` or `1,2`. */
-export const queryIds = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,30}$/, 'Informe um ou mais números separados por vírgula.')),
-  z.transform((text) => text.split(',').map(Number)),
-);
+export const queryIds = idsIn(/^\d{1,15}(,\d{1,15}){0,30}$/);
+
+/** The ids of some rows, as many as a page has at most. */
+export const pageIds = idsIn(/^\d{1,15}(,\d{1,15}){0,99}$/);
 
 /** `0` or `1`. */
 export const queryFlag = z.enum(['0', '1']);

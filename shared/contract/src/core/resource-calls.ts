@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { cursorMeta, cursorQuery, pageQuery, searchQuery } from './list.ts';
+import { cursorMeta, cursorQuery, pageIds, pageQuery, searchQuery } from './list.ts';
 import { orderBody, orderPlace, scopeRow } from './ordering.ts';
 import { draftOf, moveBody, previewAddress, publishedRow, reviewer } from './publishing.ts';
 import { carriesSensitive, maskedOf, type Shape } from './resource-fields.ts';
@@ -37,7 +37,8 @@ const readCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S extend
       path: `/api/cms-list-${plural}`,
       ...carrying('read'),
       summary: `Gestão de ${many}: lista com busca, filtros, ordem e páginas`,
-      query: asked({ ...pageQuery, ...cursorQuery, ...narrowing(init) }),
+      // Of some records by their ids: which of them the rest of the query still finds.
+      query: asked({ ...pageQuery, ...cursorQuery, ...narrowing(init), 'filter[id]': z.optional(pageIds) }),
       response: z.object({
         data: z.array(
           z.object({ ...recordMeta, ...(init.publishing && publishedRow), ...scopeRow(init.ordered), ...init.row }),
@@ -96,6 +97,8 @@ const writeCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S exten
       path: `/api/cms-create-${name}`,
       ...carrying('create'),
       summary: `Gestão de ${many}: novo registro`,
+      /** The record whose copy it is: its history says so. One that who calls may not read is not found. */
+      query: z.object({ copy_of: z.optional(queryInt) }),
       body: (init.publishing ? draftOf(init.form, init.publishing.needs) : init.form) as z.ZodMiniObject<F>,
       response: recordOf(init),
       success: 201,

@@ -86,6 +86,11 @@ const versionHead = z.object({
   changed: z.array(z.string()),
   /** What it changes, in the words of who wrote it; nothing of a type that asks for none. */
   note: z.optional(z.nullable(z.string())),
+  /**
+   * Of the first state of a copy: the record it is a copy of. `at` is what stands in its address, null where it is gone;
+   * `name` how it is called now, null where it is gone or who asks does not read it.
+   */
+  copy_of: z.optional(z.nullable(z.object({ at: z.nullable(z.string()), name: z.nullable(z.string()) }))),
 });
 
 /** The history of a record, newest first. */

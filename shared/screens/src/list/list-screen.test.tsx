@@ -1,3 +1,4 @@
+import type { RowKey } from '@pregao/ui/data';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, failed, managed, showThings, thing } from './test-things.tsx';
 
@@ -264,9 +265,61 @@ const goTo = (address: string) => {
 };
 const frame = () => screen.getByRole('table').parentElement as HTMLElement;
 
+/** Which of some rows are among others, and what was asked. */
+const standing = (all: () => readonly { id: string }[]) => {
+  const known = () => new Set<RowKey>(all().map(({ id }) => id));
+  return jest.fn((_query: unknown, ids: readonly RowKey[]) =>
+    Promise.resolve({ ok: true as const, data: ids.filter((id) => known().has(id)) }),
+  );
+};
+
+test('a picked row that moved to another page stays picked; those that the list has no more leave, and are told', async () => {
+  let all = three;
+  const among = standing(() => all);
+  const page = () => answer(all.slice(0, 3), { total: all.length });
+  const { person, notices } = await showThings(page, { ...managed, among });
+  await screen.findByText('Coisa a');
+  await person.keyboard('A');
+  all = [thing('d'), thing('a'), thing('b'), thing('c')];
+  await person.click(screen.getByRole('button', { name: 'Atualizar' }));
+  await screen.findByText('Coisa d');
+  // One went and another one came: their number says nothing.
+  all = [thing('e'), thing('d'), thing('b'), thing('c')];
+  await person.click(screen.getByRole('button', { name: 'Atualizar' }));
+  await waitFor(() => {
+    expect(screen.getByRole('toolbar')).toHaveTextContent('2 selecionados');
+  });
+  expect(notices).toEqual([{ kind: 'info', text: '1 coisa saiu da seleção: não está mais nesta lista.' }]);
+  expect(among.mock.calls.map(([, ids]) => ids)).toEqual([['c'], ['a']]);
+  await person.click(screen.getByRole('button', { name: 'Arquivar' }));
+  expect(notices.at(-1)).toEqual({ kind: 'info', text: 'b c' });
+});
+
+test('the rows of another page are not asked about, and nothing leaves where asking fails', async () => {
+  const among = jest.fn(() => Promise.resolve(failed(500) as never));
+  let gone = false;
+  const { person } = await showThings(
+    ({ page }) => answer(gone ? [thing('x')] : page > 1 ? [thing('d')] : three, { total: 60 }),
+    { ...managed, among },
+  );
+  await screen.findByText('Coisa a');
+  await person.keyboard('A');
+  await person.click(screen.getByRole('button', { name: 'Próxima' }));
+  await screen.findByText('Coisa d');
+  await person.click(screen.getByRole('button', { name: 'Anterior' }));
+  await screen.findByText('Coisa a');
+  expect(among).not.toHaveBeenCalled();
+  gone = true;
+  await person.click(screen.getByRole('button', { name: 'Atualizar' }));
+  await screen.findByText('Coisa x');
+  expect(among).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('toolbar')).toHaveTextContent('3 selecionados');
+});
+
 test('a list stands as it was left: scrolled as far, with the same rows picked, and without those that are gone', async () => {
   let answers = three;
-  const { person } = await showThings(() => answer(answers), managed);
+  const among = standing(() => answers);
+  const { person } = await showThings(() => answer(answers), { ...managed, among });
   await screen.findByText('Coisa a');
   await person.keyboard('A');
   frame().scrollTop = 120;

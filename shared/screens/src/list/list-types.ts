@@ -1,6 +1,6 @@
 import type { AbilityPair, EventName } from '@pregao/contract';
 import type { ListQuery } from '@pregao/platform/hooks';
-import type { Collection, Download, ListMeta } from '@pregao/store-kit';
+import type { Collection, Download, ListMeta, Result } from '@pregao/store-kit';
 import type { IconName } from '@pregao/ui';
 import type { RowKey } from '@pregao/ui/data';
 import type { ListColumn } from '@pregao/ui/list';
@@ -32,6 +32,8 @@ export interface ListSource<T, Q extends ListState> {
   readonly list: Collection<T, Q, AnyMeta>;
   /** The rows of the filters as a file; told the keys of the columns shown. */
   readonly file?: Download<[query: Q, columns: readonly string[]]> | undefined;
+  /** Which of these rows, a page of them at most, the query still finds; what is picked of a list is held against it. */
+  readonly among?: (query: Q, ids: readonly RowKey[]) => Promise<Result<readonly RowKey[]>>;
 }
 
 export type RowOf<S> = S extends { list: { items: readonly (infer T)[] } } ? T : never;

@@ -4,6 +4,7 @@ import { Link, Route, Routes } from '@pregao/platform/router';
 import { Collection, type ListPage, type Result } from '@pregao/store-kit';
 import { buildAdmin, renderWithPlatform, setWide } from '@pregao/testing';
 import { Button } from '@pregao/ui';
+import type { RowKey } from '@pregao/ui/data';
 import { col } from './columns.tsx';
 import { DetailPanel } from './detail-panel.tsx';
 import { filter } from './filters.tsx';
@@ -54,6 +55,7 @@ export const failed = (status: number, more: { fields?: Record<string, string[]>
 
 interface Things {
   list: Collection<Thing, Query, AnyMeta>;
+  among?: (query: Query, ids: readonly RowKey[]) => Promise<Result<readonly RowKey[]>>;
 }
 
 const ThingPanel = (place: DetailProps<Things>) => (
@@ -131,15 +133,17 @@ const usual: Omit<ListDescription<Things>, 'createStore'> = {
 /** With selection and tabs. */
 export const managed = { bulk: Bulk, tabs };
 
-/** Shows the list of things; `answers` is asked with each query of the list. */
+/** Shows the list of things; `answers` is asked with each query of the list, `among` about picked rows that left their page. */
 export const showThings = async (
   answers: (query: Query) => Answer | Promise<Answer>,
   {
     path = '/coisas',
     isWide = true,
     stored = {},
+    among,
     ...more
-  }: Partial<ListDescription<Things>> & { isWide?: boolean; stored?: Record<string, string> } = {},
+  }: Partial<ListDescription<Things>> &
+    Pick<Things, 'among'> & { isWide?: boolean; stored?: Record<string, string> } = {},
 ) => {
   setWide(isWide);
   const asked: Query[] = [];
@@ -152,6 +156,7 @@ export const showThings = async (
       idOf: ({ id }) => id,
       query: query.usual,
     }),
+    ...(among && { among }),
   });
   const description = { ...usual, createStore, ...more, path: '/coisas' };
   const shown = await renderWithPlatform(

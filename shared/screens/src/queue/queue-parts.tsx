@@ -5,6 +5,7 @@ import { Button, Icon, IconButton, Money, Skeleton } from '@pregao/ui';
 import { Form, SubmitButton, TextField } from '@pregao/ui/form';
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
+import type { ComponentProps } from 'react';
 import { ageOf } from './age.ts';
 import { sumOf, type QueueStore } from './queue-store.ts';
 import type { QueueDescription, Told } from './queue-types.ts';
@@ -33,33 +34,56 @@ export const QueueSums = observer(<R extends WaitingRow>({ description, store: {
   );
 });
 
+interface DecisionsProps extends Pick<ComponentProps<typeof Button>, 'loading'> {
+  /** What the texts begin with. */
+  words: string;
+  may?: readonly QueueDecision[];
+  /** How the button of each decision looks. */
+  looks: Readonly<Record<QueueDecision, ComponentProps<typeof Button>['variant']>>;
+  /** The one row they are about. */
+  of?: string;
+  onDecide: (decision: QueueDecision) => void;
+}
+
+/** A button for each decision that may be made. */
+const Decisions = ({ words, may = queueDecisions, looks, of, loading, onDecide }: DecisionsProps) => {
+  const t = useT();
+  return queueDecisions
+    .filter((decision) => may.includes(decision))
+    .map((decision) => {
+      const word = t(`${words}${decision}`);
+      return (
+        <Button
+          key={decision}
+          size="small"
+          variant={looks[decision]}
+          loading={loading}
+          aria-label={of === undefined ? undefined : `${word}: ${of}`}
+          onClick={() => {
+            onDecide(decision);
+          }}
+        >
+          {word}
+        </Button>
+      );
+    });
+};
+
 /** The buttons of one row; on a phone they are its foot. */
 export const RowDecisions = <R extends WaitingRow>({
   row,
   description: { words, nameOf },
   onDecide,
-}: Pick<PartProps<R>, 'description'> & { row: R; onDecide: (decision: QueueDecision) => void }) => {
-  const t = useT();
-  return (
-    <span className={classes.decisions} data-decisions>
-      {queueDecisions
-        .filter((decision) => row.may.includes(decision))
-        .map((decision) => (
-          <Button
-            key={decision}
-            size="small"
-            variant={decision === 'approve' ? 'secondary' : 'ghost'}
-            aria-label={`${t(`${words}${decision}`)}: ${nameOf(row)}`}
-            onClick={() => {
-              onDecide(decision);
-            }}
-          >
-            {t(`${words}${decision}`)}
-          </Button>
-        ))}
-    </span>
-  );
-};
+}: Pick<PartProps<R>, 'description'> & { row: R; onDecide: (decision: QueueDecision) => void }) => (
+  <span className={classes.decisions} data-decisions>
+    <Decisions
+      {...{ words, onDecide }}
+      may={row.may}
+      of={nameOf(row)}
+      looks={{ approve: 'secondary', refuse: 'ghost' }}
+    />
+  </span>
+);
 
 /** What is picked comes to, what of it may be decided at once, and the decisions. */
 export const QueueBulk = observer(
@@ -79,19 +103,11 @@ export const QueueBulk = observer(
             ? t('waiting.picked', { amount: formatMoney(sumOf(rows)), limit })
             : t('waiting.pickedMost', { limit })}
         </span>
-        {queueDecisions.map((decision) => (
-          <Button
-            key={decision}
-            size="small"
-            variant={decision === 'approve' ? 'primary' : 'secondary'}
-            loading={store.decide.isPending}
-            onClick={() => {
-              onDecide(decision);
-            }}
-          >
-            {t(`${words}${decision}`)}
-          </Button>
-        ))}
+        <Decisions
+          {...{ words, onDecide }}
+          loading={store.decide.isPending}
+          looks={{ approve: 'primary', refuse: 'secondary' }}
+        />
       </>
     );
   },

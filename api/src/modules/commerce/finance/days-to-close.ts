@@ -1,7 +1,6 @@
-import { plusDays } from '@pregao/format';
+import { businessDay, plusDays } from '@pregao/format';
 import type { Core } from '../../../core.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { dayOf } from '../orders/staff-days.ts';
 import { findLastClosing } from './closings.repository.ts';
 
 const dayMs = 86_400_000;
@@ -23,5 +22,5 @@ export const createClosingWork =
   ({ db, now }: Pick<Core, 'db' | 'now'>) =>
   async ({ ability, impersonator_id: impersonator }: Viewer): Promise<DaysToClose | null | undefined> => {
     if (impersonator !== null || !ability.can('update', 'Financeiro')) return undefined;
-    return daysToClose((await findLastClosing(db))?.day, dayOf(now()));
+    return daysToClose((await findLastClosing(db))?.day, businessDay(now()));
   };

@@ -1,9 +1,8 @@
 import type { Core } from '../../../core.ts';
-import { plusDays } from '@pregao/format';
+import { businessDay, plusDays } from '@pregao/format';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Cell } from '../../../resource/csv/csv.ts';
 import { exportCsv } from '../../../resource/csv/export.ts';
-import { dayOf } from '../orders/staff-days.ts';
 import { countPayouts, listPayoutDays, listPayoutsOf, sumUndated, type PayoutRow } from './payouts.repository.ts';
 import { monthOf, spanOf } from './reconciliation.service.ts';
 
@@ -32,21 +31,24 @@ export const createPayouts = ({ db, now }: Pick<Core, 'db' | 'now'>) => ({
   /** The days of a month on which something is due. */
   list: async (asked?: string) => {
     const month = monthOf(asked, now());
-    const [days, undated] = await Promise.all([listPayoutDays(db, spanOf(month), dayOf(now())), sumUndated(db)]);
+    const [days, undated] = await Promise.all([listPayoutDays(db, spanOf(month), businessDay(now())), sumUndated(db)]);
     return { month, days, undated };
   },
 
   /** What is due on a day, the first 500. */
   rows: async (day: string) => {
     const span = { from: day, until: plusDays(day, 1) };
-    const [data, total] = await Promise.all([listPayoutsOf(db, span, dayOf(now()), mostRows), countPayouts(db, span)]);
+    const [data, total] = await Promise.all([
+      listPayoutsOf(db, span, businessDay(now()), mostRows),
+      countPayouts(db, span),
+    ]);
     return { data, total };
   },
 
   /** A month as CSV: a line for each receivable. @returns the file's name and its text */
   csv: async (query: { month?: string | undefined }, viewer: Viewer, requestId: string) => {
     const month = monthOf(query.month, now());
-    const rows = await listPayoutsOf(db, spanOf(month), dayOf(now()), null);
+    const rows = await listPayoutsOf(db, spanOf(month), businessDay(now()), null);
     return exportCsv({ db, now }, viewer, requestId, {
       ...{ name: `repasses-${month}`, entity: 'receivable', query: { month } as { q?: string } },
       ids: rows,

@@ -1,12 +1,11 @@
 import type { BodyOf, ClosingChange, closeDay, ReconciledDay, ResponseOf } from '@pregao/contract';
-import { daysFrom, formatDate, plusDays } from '@pregao/format';
+import { businessDay, daysFrom, formatDate, plusDays } from '@pregao/format';
 import type { Core } from '../../../core.ts';
 import type { Db, Tx } from '../../../db/open.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { exportCsv } from '../../../resource/csv/export.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { dayOf } from '../orders/staff-days.ts';
 import { areKept, chainStart, changesBetween, closingOf, hashOfClosing, isUnchanged } from './closing-chain.ts';
 import {
   findClosing,
@@ -31,7 +30,7 @@ export const spanOf = (month: string): Span => ({
 });
 
 /** The month of a query, the current one where it names none. */
-export const monthOf = (month: string | undefined, now: Date): string => month ?? dayOf(now).slice(0, 7);
+export const monthOf = (month: string | undefined, now: Date): string => month ?? businessDay(now).slice(0, 7);
 
 interface Changes {
   /** Whether the kept rows are those that were closed. */
@@ -97,7 +96,7 @@ export const createReconciliation = ({ db, now }: Pick<Core, 'db' | 'now'>) => {
   const find = async (asked?: string) => {
     const month = monthOf(asked, now());
     const span = spanOf(month);
-    const today = dayOf(now());
+    const today = businessDay(now());
     const [sums, closings, last] = await Promise.all([
       readDaySums(db, span, 'difference'),
       listClosings(db, span),
@@ -142,7 +141,7 @@ export const createReconciliation = ({ db, now }: Pick<Core, 'db' | 'now'>) => {
     ): Promise<ResponseOf<typeof closeDay>> =>
       db.transaction().execute(async (tx) => {
         const at = now();
-        if (day >= dayOf(at)) throw new AppError('day_not_over');
+        if (day >= businessDay(at)) throw new AppError('day_not_over');
         const last = await findBefore(tx, day);
         const sums = await readDaySums(tx, { from: day, until: plusDays(day, 1) }, 'all');
         const differences = sums.reduce((count, one) => count + one.differences, 0);

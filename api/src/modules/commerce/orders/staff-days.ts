@@ -1,8 +1,3 @@
-import { businessDay } from '@pregao/format';
-
-/** The business day of an instant in America/Sao_Paulo, `yyyy-mm-dd`. */
-export const dayOf = (instant: Date) => businessDay(instant);
-
 /** The last `count` months that end with the month of `day`, `yyyy-mm`, oldest first. */
 export const monthsUntil = (day: string, count: number) =>
   Array.from({ length: count }, (_, index) => {

@@ -1,9 +1,9 @@
 import type { ResponseOf, staffHome } from '@pregao/contract';
-import { daysFrom, plusDays } from '@pregao/format';
+import { businessDay, daysFrom, plusDays } from '@pregao/format';
 import type { Core } from '../../../core.ts';
 import { keptStates } from './order-state-sets.ts';
 import type { OrdersListService } from './orders-list.service.ts';
-import { dayOf, monthsUntil } from './staff-days.ts';
+import { monthsUntil } from './staff-days.ts';
 import {
   countConverted,
   listBestSellers,
@@ -21,11 +21,15 @@ const dayMilliseconds = 86_400_000;
 const months = 12;
 const shown = 8;
 
-const edgeOf = (fromDay: string, until: Date): Edge => ({ fromDay, day: dayOf(until), until: until.toISOString() });
+const edgeOf = (fromDay: string, until: Date): Edge => ({
+  fromDay,
+  day: businessDay(until),
+  until: until.toISOString(),
+});
 
 /** The last `days` business days up to now, and the same stretch `days` earlier up to the same time of day. */
 const spansOf = (now: Date, days: number): [Edge, Edge] => {
-  const fromDay = plusDays(dayOf(now), 1 - days);
+  const fromDay = plusDays(businessDay(now), 1 - days);
   return [edgeOf(fromDay, now), edgeOf(plusDays(fromDay, -days), new Date(now.getTime() - days * dayMilliseconds))];
 };
 
@@ -38,8 +42,8 @@ const compare = (value: number, previous: number) => ({ value, previous });
 const readFigures = async (db: Core['db'], at: Date, days: number) => {
   const spans = { today: spansOf(at, 1), week: spansOf(at, 7), month: spansOf(at, 30), period: spansOf(at, days) };
   const all = Object.values(spans).flat();
-  const names = monthsUntil(dayOf(at), months);
-  const earliest = all.map(({ fromDay }) => fromDay).sort()[0] ?? dayOf(at);
+  const names = monthsUntil(businessDay(at), months);
+  const earliest = all.map(({ fromDay }) => fromDay).sort()[0] ?? businessDay(at);
   const firstMonth = `${names[0]}-01`;
   const [placed, paid, customers, edges, converted] = await Promise.all([
     listPlacedByDay(db, earliest),

@@ -148,7 +148,7 @@ test('what waits for money comes oldest first, and what expires within the hour 
 });
 
 test('money received and Pix that end within the hour are what the lists behind them hold', async () => {
-  const { revenue, pending } = await home('?days=30');
+  const { revenue, pending, conversion, average_ticket_cents, best_sellers } = await home('?days=30');
   const list = async (query: string) => {
     const { status, body } = await app.call('GET', `/api/list-orders?${query}`, { token: staff.token });
     assert.equal(status, 200, JSON.stringify(body));
@@ -158,6 +158,13 @@ test('money received and Pix that end within the hour are what the lists behind 
     (await list(`filter[paid_from]=${from}&filter[paid_to]=${to}`)).meta.paid_cents;
   assert.equal(await paidOn('2026-03-14', '2026-03-14'), revenue.today_cents.value);
   assert.equal(await paidOn('2026-02-13', '2026-03-14'), revenue.period_cents.value);
+  const inPeriod = 'filter[paid_from]=2026-02-13&filter[paid_to]=2026-03-14';
+  const kept = (more = '') => list(`${inPeriod}&filter[status]=3,7,9${more}`);
+  const { total, paid_cents: cents } = (await kept()).meta;
+  assert.deepEqual([total, cents], [conversion.paid, revenue.period_cents.value]);
+  assert.equal(Math.round(cents / total), average_ticket_cents.value);
+  const [, course] = best_sellers;
+  assert.equal((await kept(`&filter[product_id]=${course.product_id}`)).meta.total, course.count);
   const expiring = await list('filter[expiring]=hour');
   assert.equal(expiring.meta.total, pending.expiring_soon);
   assert.deepEqual(

@@ -238,7 +238,7 @@ export class Autosave {
     const before = this.record;
     this.#unanswered ??= unanswered(changes, this.#revision);
     this.#keep();
-    const result = await sendSave(this.#of.resource, before, this.#unanswered);
+    const result = await sendSave(this.#of, before, this.#unanswered);
     if (result.ok || !mayHaveCome(result)) this.#unanswered = null;
     if (result.ok) this.#accept(before, result.data, changes);
     else this.#refuse(result, conflictIn(result), changes);

@@ -25,6 +25,7 @@ test('a copy is made as it stands by its button, and by nothing else', async () 
   await person.click(make);
   expect(await screen.findByText(/^Salvo às/)).toBeInTheDocument();
   expect(server.sent).toEqual([expect.objectContaining({ name: 'Areia (cópia)', hex: '#E4D8C3' })]);
+  expect(server.copies).toEqual([3]);
   expect(window.location.search).toContain('registro=4');
   expect(screen.queryByRole('button', { name: 'Criar cópia' })).not.toBeInTheDocument();
 });

@@ -62,15 +62,22 @@ const meta = { total: 1, page: 1, per_page: 25, total_is_exact: true, next_curso
 const counts = { all: 1, draft: 1, in_review: 2, scheduled: 0, published: 0, archived: 0, trash: 0 };
 
 /** What the server holds and what it was sent; begins anew with each test. */
-export const server = { stands: paint, sent: [] as Record<string, unknown>[], moved: [] as Record<string, unknown>[] };
+export const server = {
+  stands: paint,
+  sent: [] as Record<string, unknown>[],
+  moved: [] as Record<string, unknown>[],
+  /** What new records were copies of. */
+  copies: [] as unknown[],
+};
 
 /** The mock of the API that these tests of what is published share. */
 export const withPaints = () => {
   withMockApi(
     respond(calls.list, () => ({ data: [{ ...server.stands, hex: paint.hex }], meta: { ...meta, counts } }) as never),
     respond(calls.find, () => server.stands as never),
-    respond(calls.create, ({ body }) => {
+    respond(calls.create, ({ body, query }) => {
       server.sent.push(body);
+      server.copies.push(query.copy_of);
       server.stands = { ...paint, ...body, id: 4, revision: 1 };
       return server.stands as never;
     }),
@@ -95,6 +102,7 @@ export const withPaints = () => {
   beforeEach(() => {
     server.sent.length = 0;
     server.moved.length = 0;
+    server.copies.length = 0;
     server.stands = paint;
     localStorage.clear();
     setWide(true);

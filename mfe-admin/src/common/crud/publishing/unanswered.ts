@@ -1,6 +1,6 @@
 import type { AnyResource } from '@pregao/contract';
 import { callResource } from '../call-resource.ts';
-import type { AnyRecord } from '../crud-types.ts';
+import type { AnyRecord, CrudOptions } from '../crud-types.ts';
 
 /**
  * A save that was sent and not answered: the server may have taken it. It is sent again word for word before anything
@@ -20,10 +20,27 @@ export const unanswered = (values: Record<string, unknown>, revision: number): U
   key: crypto.randomUUID(),
 });
 
+/** Makes a record, where it is a copy with what it is a copy of. */
+export const sendNew = (
+  { calls }: AnyResource,
+  { copyOf }: Pick<CrudOptions, 'copyOf'>,
+  { values, key }: Pick<Unanswered, 'values' | 'key'>,
+) =>
+  callResource<AnyRecord>(calls.create, {
+    body: values,
+    idempotencyKey: key,
+    ...(copyOf !== undefined && { query: { copy_of: copyOf } }),
+  });
+
+interface Sender {
+  resource: AnyResource;
+  options: Pick<CrudOptions, 'copyOf'>;
+}
+
 /** Sends a save; without a record it makes one. */
-export const sendSave = ({ calls }: AnyResource, record: AnyRecord | null, save: Unanswered) => {
-  const { values, revision, key } = save;
+export const sendSave = ({ resource, options }: Sender, record: AnyRecord | null, save: Unanswered) => {
+  const { values, revision } = save;
   return record
-    ? callResource<AnyRecord>(calls.update, { params: { id: record.id }, body: { ...values, revision } })
-    : callResource<AnyRecord>(calls.create, { body: values, idempotencyKey: key });
+    ? callResource<AnyRecord>(resource.calls.update, { params: { id: record.id }, body: { ...values, revision } })
+    : sendNew(resource, options, save);
 };

@@ -3,14 +3,14 @@ import { useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { cx, EmptyState, Money } from '@pregao/ui';
 import type { CSSProperties } from 'react';
-import { ordersAddress } from '../../../common/orders-query.ts';
 import { Panel } from '../../../common/panel.tsx';
 import type { Home } from '../home.store.ts';
+import { keptAddress } from '../placed-address.ts';
 import classes from './best-sellers.module.css';
 import rows from './figure-rows.module.css';
 
-/** What sold most in the period, by units; each leads to its paid orders. */
-export const BestSellers = ({ products, days }: { products: Home['best_sellers']; days: number }) => {
+/** What sold most in the period, by units; each leads to the orders of the period that it was sold in. */
+export const BestSellers = ({ home: { best_sellers: products, days, generated_at: at } }: { home: Home }) => {
   const t = useT();
   const most = Math.max(1, ...products.map((product) => product.count));
   return (
@@ -25,10 +25,7 @@ export const BestSellers = ({ products, days }: { products: Home['best_sellers']
         <ol className={rows.rows}>
           {products.map((product, index) => (
             <li key={product.product_id}>
-              <Link
-                to={ordersAddress({ product: product.product_id, status: [3] })}
-                className={cx(rows.row, classes.row)}
-              >
+              <Link to={keptAddress(at, days, product.product_id)} className={cx(rows.row, classes.row)}>
                 <span className={classes.place}>{index + 1}</span>
                 <span className={classes.name}>{product.name}</span>
                 <span className={classes.bar} aria-hidden="true">

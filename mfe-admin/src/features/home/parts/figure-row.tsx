@@ -5,7 +5,7 @@ import { Card, Delta, Money } from '@pregao/ui';
 import type { ReactNode } from 'react';
 import { changeOf } from '../../../common/change.ts';
 import type { Home } from '../home.store.ts';
-import { paidAddress, placedAddress } from '../placed-address.ts';
+import { keptAddress, paidAddress, placedAddress } from '../placed-address.ts';
 import classes from './figure-row.module.css';
 
 interface FigureProps {
@@ -48,13 +48,12 @@ const pointsOf = ({ rate, previous_rate: previous }: Home['conversion']): number
 const ticketChangeOf = ({ value, previous }: Home['average_ticket_cents']): number | null =>
   value === null || previous === null ? null : changeOf(value, previous);
 
-/** The period in four figures, each beside the period of equal length before it. */
+/** The period in three figures, each leading to its orders, beside the period of equal length before it. */
 export const FigureRow = ({ home }: { home: Home }) => {
   const t = useT();
   const {
     revenue: { period_cents: revenue },
     average_ticket_cents: ticket,
-    customers: { period: customers },
     conversion,
   } = home;
   return (
@@ -74,14 +73,13 @@ export const FigureRow = ({ home }: { home: Home }) => {
           change={ticketChangeOf(ticket)}
           hint={ticket.previous !== null && <Before cents={ticket.previous} />}
         >
-          {ticket.value === null ? none : <Money cents={ticket.value} />}
-        </Figure>
-        <Figure
-          label={t('figures.customers')}
-          change={changeOf(customers.value, customers.previous)}
-          hint={customers.previous > 0 && `${t('figures.before')} ${formatNumber(customers.previous)}`}
-        >
-          {formatNumber(customers.value)}
+          {ticket.value === null ? (
+            none
+          ) : (
+            <Link to={keptAddress(home.generated_at, home.days)}>
+              <Money cents={ticket.value} />
+            </Link>
+          )}
         </Figure>
         <Figure
           label={t('figures.conversion')}

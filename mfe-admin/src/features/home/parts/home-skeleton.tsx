@@ -13,8 +13,7 @@ const TitledBlock = ({ height, title = 120, className }: { height: number; title
 export const ChartsSkeleton = () => (
   <div className={classes.charts} aria-hidden="true">
     <TitledBlock height={316} className={classes.wide} />
-    <TitledBlock height={256} />
-    <TitledBlock height={256} />
+    <TitledBlock height={256} className={classes.wide} />
   </div>
 );
 

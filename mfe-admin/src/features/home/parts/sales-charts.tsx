@@ -1,10 +1,12 @@
 import { formatMoney, formatMoneyShort, formatMonth, formatNumber } from '@pregao/format';
 import { useT } from '@pregao/platform';
+import { Link } from '@pregao/platform/router';
 import { EmptyState, Segmented } from '@pregao/ui';
 import { BarChart, LineChart } from '@pregao/ui/chart';
 import { useMemo, useState } from 'react';
 import { Panel } from '../../../common/panel.tsx';
 import type { Home } from '../home.store.ts';
+import { keptAddress } from '../placed-address.ts';
 import { groupDays, shortDay, sumOf } from '../series.ts';
 import classes from '../home.module.css';
 
@@ -56,56 +58,46 @@ const RevenueChart = ({ home }: { home: Home }) => {
   );
 };
 
-interface CountChartProps {
-  title: string;
-  label: string;
-  name: string;
-  days: readonly { date: string; count: number }[];
-  empty: string;
-  color?: 'info' | 'primary';
-}
-
-const CountChart = ({ title, label, name, days, empty, color }: CountChartProps) => {
-  const groups = useMemo(() => groupDays(days), [days]);
+const OrdersChart = ({ home }: { home: Home }) => {
+  const t = useT();
+  const { daily } = home.revenue;
+  const groups = useMemo(() => groupDays(daily), [daily]);
   const categories = useMemo(() => groups.map(({ date }) => shortDay(date)), [groups]);
+  const name = t('charts.orders');
   const series = useMemo(
-    () => [{ name, values: groups.map((group) => sumOf(group.days, (day) => day.count)), ...(color && { color }) }],
-    [groups, name, color],
+    () => [{ name, values: groups.map((group) => sumOf(group.days, (day) => day.orders)) }],
+    [groups, name],
   );
-  const total = sumOf(days, (day) => day.count);
+  const total = sumOf(daily, (day) => day.orders);
   return (
-    <Panel title={title} aside={<span className={classes.total}>{formatNumber(total)}</span>}>
+    <Panel
+      title={name}
+      className={classes.wide}
+      aside={
+        <Link to={keptAddress(home.generated_at, home.days)} className={classes.total}>
+          {formatNumber(total)}
+        </Link>
+      }
+    >
       {total === 0 ? (
-        <EmptyState compact icon="chart" title={empty} />
+        <EmptyState compact icon="chart" title={t('charts.noOrders')} />
       ) : (
-        <BarChart label={label} categories={categories} series={series} format={formatNumber} height={low} />
+        <BarChart
+          label={t('charts.ordersLabel', { count: home.days })}
+          categories={categories}
+          series={series}
+          format={formatNumber}
+          height={low}
+        />
       )}
     </Panel>
   );
 };
 
-/** How the period went: money, paid orders and new customers, by day or, in a long period, by week. */
-export const SalesCharts = ({ home }: { home: Home }) => {
-  const t = useT();
-  const orders = useMemo(() => home.revenue.daily.map(({ date, orders: count }) => ({ date, count })), [home]);
-  return (
-    <div className={classes.charts}>
-      <RevenueChart home={home} />
-      <CountChart
-        title={t('charts.orders')}
-        label={t('charts.ordersLabel', { count: home.days })}
-        name={t('charts.orders')}
-        days={orders}
-        empty={t('charts.noOrders')}
-      />
-      <CountChart
-        title={t('charts.customers')}
-        label={t('charts.customersLabel', { count: home.days })}
-        name={t('charts.customers')}
-        days={home.customers.daily}
-        empty={t('charts.noCustomers')}
-        color="info"
-      />
-    </div>
-  );
-};
+/** How the period went: money and paid orders, by day or, in a long period, by week. */
+export const SalesCharts = ({ home }: { home: Home }) => (
+  <div className={classes.charts}>
+    <RevenueChart home={home} />
+    <OrdersChart home={home} />
+  </div>
+);

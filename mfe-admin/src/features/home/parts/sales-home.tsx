@@ -70,7 +70,7 @@ export const SalesHome = observer(() => {
               <div className={classes.sections}>
                 <Today home={data} />
                 <CardApproval home={data} />
-                <BestSellers products={data.best_sellers} days={data.days} />
+                <BestSellers home={data} />
               </div>
             </div>
             <PublishingWeek />

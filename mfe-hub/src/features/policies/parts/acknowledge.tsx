@@ -5,8 +5,8 @@ import { Command } from '@pregao/store-kit';
 import { Button, Card, Heading, Icon, Row, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState } from 'react';
+import { DueTag } from '../../../common/due-tag.tsx';
 import classes from '../policy.module.css';
-import { DueTag } from './policy-list.tsx';
 import { useReached } from '../use-reached.ts';
 
 interface AcknowledgeProps {
@@ -74,7 +74,7 @@ const Asked = observer(({ policy, reading, isOpened, onDone, onPassed }: Acknowl
           <Heading level={2} size="small">
             {t('ack.title')}
           </Heading>
-          <DueTag reading={reading} />
+          <DueTag {...reading} />
         </Row>
         <p id={hintId} className={classes.ackHint}>
           {canConfirm ? t('ack.hint', { version }) : t(isReadElsewhere ? 'ack.openFirst' : 'ack.readFirst')}

@@ -3,6 +3,7 @@ import { formatDate } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Card, Tag, VisuallyHidden } from '@pregao/ui';
+import { DueTag } from '../../../common/due-tag.tsx';
 import classes from '../policies.module.css';
 
 /** How secret a document is, by its word and its mark. */
@@ -15,17 +16,10 @@ export const ClassificationTag = ({ classification }: Pick<PolicyLine, 'classifi
     <Tag>{policyClassifications[classification]}</Tag>
   );
 
-/** By when a document is to be read, or since when that is over. */
-export const DueTag = ({ reading: { due_on: day, is_late: isLate } }: { reading: PolicyReading }) => (
-  <Tag tone={isLate ? 'danger' : 'warning'} icon={isLate ? 'alert' : 'clock'}>
-    {useT()(isLate ? 'ack.late' : 'ack.due', { day: formatDate(day) })}
-  </Tag>
-);
-
 /** Whether this person has read what asks them to, or by when they are to. */
 const ReadingTag = ({ reading }: { reading: PolicyReading }) => {
   const t = useT();
-  if (reading.acknowledged_at === null) return <DueTag reading={reading} />;
+  if (reading.acknowledged_at === null) return <DueTag {...reading} />;
   return <Tag icon="check">{t('policies.read', { day: formatDate(reading.acknowledged_at) })}</Tag>;
 };
 
