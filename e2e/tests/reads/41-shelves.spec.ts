@@ -74,7 +74,7 @@ test('a shelf is filled by hand and by a rule, ordered by keys, seen before it i
 
   await page.goto(`/qualificacao-de-conteudo/${slug}`);
   await page.getByRole('button', { name: 'Arquivar' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Arquivar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Arquivar' }).click();
   await expect(page.getByText('Arquivada.')).toBeVisible();
   expect(await onHome()).toBeUndefined();
   await page.goto(`/assunto/${slug}`);
