@@ -52,7 +52,7 @@ test('a shelf is filled by hand and by a rule, ordered by keys, seen before it i
 
   await page.goto(`/qualificacao-de-conteudo/${slug}`);
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await expect(page.getByText('Publicada.')).toBeVisible();
+  await expect(page.getByText('Publicada.', { exact: true })).toBeVisible();
   await page.goto(`/assunto/${slug}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const links = page
@@ -75,8 +75,9 @@ test('a shelf is filled by hand and by a rule, ordered by keys, seen before it i
   await page.goto(`/qualificacao-de-conteudo/${slug}`);
   await page.getByRole('button', { name: 'Arquivar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Arquivar' }).click();
-  await expect(page.getByText('Arquivada.')).toBeVisible();
+  await expect(page.getByText('Arquivada.', { exact: true })).toBeVisible();
   expect(await onHome()).toBeUndefined();
-  await page.goto(`/assunto/${slug}`);
+  // A page is kept for some seconds.
+  await expect.poll(async () => (await page.goto(`/assunto/${slug}`))?.status()).toBe(404);
   await expect(page.getByText('Assunto não encontrado')).toBeVisible();
 });
