@@ -9,9 +9,12 @@ const small = 1000;
 
 const heads = 'Ticker;Nome;Bolsa;Classe;Cotado em;Tick;Casas decimais;Lote';
 
-const fileOf = (lines: number) =>
+/** Lines of new tickers, which begin with a letter of their file: a line that changes nothing is not imported. */
+const fileOf = (letter: string, lines: number) =>
   Buffer.from(
-    [heads, ...Array.from({ length: lines }, (_, n) => `Z${n};Importado ${n};B3;Ação;R$;0,01;2;100`)].join('\r\n'),
+    [heads, ...Array.from({ length: lines }, (_, n) => `${letter}${n};Importado ${n};B3;Ação;R$;0,01;2;100`)].join(
+      '\r\n',
+    ),
   );
 
 const untilIn = async (call: Call, path: string, states: readonly string[]) => {
@@ -24,8 +27,8 @@ const untilIn = async (call: Call, path: string, states: readonly string[]) => {
 };
 
 /** Sends a file of tickers, has it checked and imported. @returns the records that were made */
-const importTickers = async (call: Call, lines: number): Promise<number> => {
-  const bytes = fileOf(lines);
+const importTickers = async (call: Call, letter: string, lines: number): Promise<number> => {
+  const bytes = fileOf(letter, lines);
   const file = await call('POST', '/api/cms-create-file', {
     ...{ name: 'tickers.csv', size: bytes.length, purpose: 'ticker-import' },
   });
@@ -49,13 +52,17 @@ interface Taken {
 }
 
 /** Imports so many lines into a node that has done nothing before, its memory being looked at all the while. */
-const measureOne = async (start: () => Promise<{ node: Node; token: string }>, lines: number): Promise<Taken> => {
+const measureOne = async (
+  start: () => Promise<{ node: Node; token: string }>,
+  letter: string,
+  lines: number,
+): Promise<Taken> => {
   const { node, token } = await start();
   try {
     const before = residentOf(node.pid);
     const stop = watch(node.pid);
     const started = performance.now();
-    const made = await importTickers(caller(node, token), lines);
+    const made = await importTickers(caller(node, token), letter, lines);
     return { made, seconds: (performance.now() - started) / 1000, memory: (await stop()) - before };
   } finally {
     await node.close();
@@ -67,8 +74,8 @@ export const measureImport = async (
   start: () => Promise<{ node: Node; token: string }>,
   lines: number,
 ): Promise<boolean> => {
-  const few = await measureOne(start, Math.min(small, lines));
-  const many = await measureOne(start, lines);
+  const few = await measureOne(start, 'Y', Math.min(small, lines));
+  const many = await measureOne(start, 'Z', lines);
   const more = many.memory - few.memory;
   process.stdout
     .write(`\nImport of ${small} lines: ${few.made} in ${few.seconds.toFixed(1)} s, ${few.memory.toFixed(0)} MB
