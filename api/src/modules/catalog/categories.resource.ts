@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import { fieldError } from '../../http/errors.ts';
 import { serverResource, type Saving } from '../../resource/server-resource.ts';
 import { countCategoryUses, listCategoryPath, lockCategoryTree, readCategoryHeight } from './categories.repository.ts';
+import { refuseTakenSlug } from './subject-slugs.ts';
 
 /** Levels of the tree. */
 const deepest = 3;
 
 /** One change of the tree at a time: where a category stands depends on those above it. Another save waits for none. */
-const checkPlace = async ({ tx, id, next, changed }: Saving) => {
+const checkSaved = async ({ tx, id, next, changed }: Saving) => {
+  if (changed.includes('slug')) await refuseTakenSlug(tx, 'category', next.slug as string);
   if (!changed.includes('parent_id')) return;
   await lockCategoryTree(tx);
   const parent = next.parent_id as number | null | undefined;
@@ -38,6 +40,6 @@ export const categoryResource = serverResource(categories, {
     category_slug_key: ['slug', 'Este endereço já é de outra categoria.'],
     category_name_among_siblings: ['name', 'Já existe uma categoria com este nome aqui.'],
   },
-  beforeSave: checkPlace,
+  beforeSave: checkSaved,
   uses: countCategoryUses,
 });

@@ -177,6 +177,18 @@ test('an address that no reader has seen is nobody’s once it is left, and a ca
   assert.deepEqual(refused.body.error, { slug: ['Este endereço já é da categoria Veio depois.'] });
 });
 
+test('a category does not take the address of a shelf that readers see, nor of a page of the platform', async () => {
+  const shelf = await create();
+  const category = { name: 'Tarde demais', kinds: ['curso'], motif: 'bars' };
+  const taken = (slug: string) => call('POST', '/api/cms-create-category', { ...category, slug });
+  const { status, body } = await taken(shelf.slug);
+  assert.deepEqual([status, body.error], [400, { slug: [`Este endereço já é da qualificação ${shelf.name}.`] }]);
+  assert.deepEqual((await taken('cursos')).body.error, { slug: ['Este endereço já é de uma página da plataforma.'] });
+  const { body: made } = await taken('ainda-livre');
+  const moved = await call('PUT', `/api/cms-update-category/${made.id}`, { slug: shelf.slug, revision: made.revision });
+  assert.deepEqual(moved.body.error, body.error);
+});
+
 test('what went meanwhile stands in the way of no save, and of the publication', async () => {
   const [{ plan }, course] = [await holder(), await makeCourse(app)];
   const shelf = await draft({ items: [item('course', course)], plan_ids: [plan.id] });

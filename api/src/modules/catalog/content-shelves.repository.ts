@@ -12,10 +12,6 @@ const most = 20;
 const items = (list: readonly Pick<ShelfItem, 'item_type' | 'item_id'>[]) =>
   sql`unnest(${list.map(({ item_type: type }) => type)}::text[], ${list.map(({ item_id: id }) => id)}::bigint[]) AS picked (item_type, item_id)`;
 
-/** A category with the same address: a page of a subject is one or the other. */
-export const findSlugOwner = (db: Db, slug: string) =>
-  db.selectFrom('category').select('name').where('slug', '=', slug).executeTakeFirst();
-
 /** How many of what a shelf is to hold is not there. */
 export const listMissing = async (
   db: Db,

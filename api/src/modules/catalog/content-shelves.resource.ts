@@ -4,16 +4,8 @@ import { fieldError } from '../../http/errors.ts';
 import { childRows } from '../../resource/record/children.ts';
 import type { Tx } from '../../db/open.ts';
 import { serverResource, type Saving, type Values } from '../../resource/server-resource.ts';
-import { countShelfUses, findSlugOwner, listMissing, openPlans } from './content-shelves.repository.ts';
-
-/** Pages of `/assunto` that are made of no shelf (L56, A-16, A-17). */
-const ownPages = ['cursos', 'ebooks'];
-
-const refuseTaken = async (tx: Tx, slug: string) => {
-  if (ownPages.includes(slug)) throw fieldError('slug', 'Este endereço já é de uma página da plataforma.');
-  const owner = await findSlugOwner(tx, slug);
-  if (owner) throw fieldError('slug', `Este endereço já é da categoria ${owner.name}.`);
-};
+import { countShelfUses, listMissing, openPlans } from './content-shelves.repository.ts';
+import { refuseTakenSlug } from './subject-slugs.ts';
 
 /** What a draft does not have yet is not asked for. */
 const refuseMissing = async (tx: Tx, { items = [], rules = [], plan_ids: plans = [] }: Values) => {
@@ -29,12 +21,12 @@ const refuseMissing = async (tx: Tx, { items = [], rules = [], plan_ids: plans =
 
 /** What else went meanwhile stands in no save's way: it is asked when the shelf is published. */
 const checkSaved = async ({ tx, next, changed }: Saving) => {
-  if (changed.includes('slug')) await refuseTaken(tx, next.slug as string);
+  if (changed.includes('slug')) await refuseTakenSlug(tx, 'shelf', next.slug as string);
   await refuseMissing(tx, Object.fromEntries(changed.map((name) => [name, next[name]])));
 };
 
 const refuseUnready = async ({ tx, values }: { tx: Tx; values: Values }) => {
-  await refuseTaken(tx, values.slug as string);
+  await refuseTakenSlug(tx, 'shelf', values.slug as string);
   await refuseMissing(tx, values);
 };
 

@@ -24,7 +24,6 @@ export const listCategories = (db: Db) =>
     .orderBy('order_key')
     .execute();
 
-/** A category by the slug of its page, with the categories right below it. */
 /** The slug of now of the category or shelf that had this one; the last that had it. */
 export const findSlugOfNow = async (db: Db, slug: string): Promise<string | undefined> => {
   const { rows } = await sql<{ slug: string }>`SELECT coalesce(c.slug, q.slug) AS slug FROM slug_history h
@@ -35,6 +34,7 @@ export const findSlugOfNow = async (db: Db, slug: string): Promise<string | unde
   return rows[0]?.slug;
 };
 
+/** A category by the slug of its page, with the categories right below it. */
 export const findCategoryPage = (db: Db, slug: string) =>
   db
     .selectFrom('category')
