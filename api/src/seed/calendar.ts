@@ -1,11 +1,11 @@
-import { businessDay } from '@pregao/format';
+import { businessDay, businessDayStart } from '@pregao/format';
 import { isTradingDay } from '@pregao/format/trading-day';
 
 const dayMs = 86_400_000;
 
 /** Days and clocks of São Paulo, at UTC−3 the whole year, relative to the moment of the seed. */
 export const createCalendar = (now: Date) => {
-  const midnight = new Date(`${businessDay(now)}T03:00:00Z`).getTime();
+  const midnight = businessDayStart(businessDay(now));
   return {
     now,
     /** An instant `days` from today at a local clock time. */

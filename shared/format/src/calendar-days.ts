@@ -11,3 +11,6 @@ export const weekdayOf = (day: string): string => String(new Date(msOf(day)).get
 /** So many days from one on. */
 export const daysFrom = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => plusDays(from, at));
+
+/** The instant at which a day of São Paulo begins, in milliseconds; its offset is one the whole year since 2019. */
+export const businessDayStart = (day: string): number => Date.parse(`${day}T00:00:00-03:00`);

@@ -1,5 +1,5 @@
 import { dailyDownloads } from '@pregao/contract';
-import { businessDay } from '@pregao/format';
+import { businessDay, businessDayStart } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import { mediaSeconds, signMedia } from '../../http/signed-media.ts';
@@ -18,11 +18,8 @@ import type { PreparedEbook } from './prepared.ts';
 import { copyFolder, copyKey, copyPath } from './keys.ts';
 import { stampLine } from './stamp-line.ts';
 
-/** São Paulo has had no summer time since 2019. */
-const dayStartsAt = 'T00:00:00-03:00';
-
 /** The beginning of a moment's day in São Paulo. */
-const dayOf = (moment: Date): string => new Date(`${businessDay(moment)}${dayStartsAt}`).toISOString();
+const dayOf = (moment: Date): string => new Date(businessDayStart(businessDay(moment))).toISOString();
 
 /** When an address of such a moment ends. */
 const endOf = (moment: Date): string => new Date(moment.getTime() + mediaSeconds * 1000).toISOString();

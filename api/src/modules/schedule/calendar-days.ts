@@ -1,4 +1,4 @@
-import { plusDays, weekdayOf } from '@pregao/format';
+import { businessDayStart, plusDays, weekdayOf } from '@pregao/format';
 
 /** The Monday of the week of a day. */
 export const mondayOf = (day: string): string => plusDays(day, 1 - Number(weekdayOf(day)));
@@ -11,6 +11,6 @@ export const spanOf = (start: string, end: string): readonly [from: number, to: 
   return [from, to > from ? to : to + 1440];
 };
 
-/** The instant so many minutes after midnight of a day in São Paulo, whose offset is one the whole year. */
+/** The instant so many minutes after midnight of a day in São Paulo. */
 export const instantOf = (day: string, minutes: number): string =>
-  new Date(Date.parse(`${day}T00:00:00-03:00`) + minutes * 60_000).toISOString();
+  new Date(businessDayStart(day) + minutes * 60_000).toISOString();

@@ -1,4 +1,5 @@
 import type { ScheduleBlock } from '@pregao/contract';
+import { businessDayStart } from '@pregao/format';
 
 const minute = 60_000;
 const minutesOfDay = 1440;
@@ -14,11 +15,9 @@ export interface Piece {
   isRest: boolean;
 }
 
-const midnight = (day: string) => Date.parse(`${day}T00:00:00-03:00`);
-
 const pieceOn = (block: ScheduleBlock, day: string): Piece | null => {
-  const from = (Date.parse(block.starts_at) - midnight(day)) / minute;
-  const to = (Date.parse(block.ends_at) - midnight(day)) / minute;
+  const from = (Date.parse(block.starts_at) - businessDayStart(day)) / minute;
+  const to = (Date.parse(block.ends_at) - businessDayStart(day)) / minute;
   if (to <= 0 || from >= minutesOfDay) return null;
   return { block, from: Math.max(0, from), to: Math.min(minutesOfDay, to), lane: 0, lanes: 1, isRest: from < 0 };
 };

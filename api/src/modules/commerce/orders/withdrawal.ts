@@ -1,10 +1,10 @@
-import { businessDay, guaranteeDays, plusDays, regretDays, weekdayOf } from '@pregao/format';
+import { businessDay, businessDayStart, guaranteeDays, plusDays, regretDays, weekdayOf } from '@pregao/format';
 import { isNationalHoliday } from '@pregao/format/national-holiday';
 
 const isSunday = (day: string) => weekdayOf(day) === '7';
 
-/** The last millisecond of a calendar day of America/Sao_Paulo, which keeps UTC−3 since 2019. */
-const endOf = (day: string): string => new Date(Date.parse(`${plusDays(day, 1)}T00:00:00-03:00`) - 1).toISOString();
+/** The last millisecond of a calendar day of America/Sao_Paulo. */
+const endOf = (day: string): string => new Date(businessDayStart(plusDays(day, 1)) - 1).toISOString();
 
 /**
  * Until when a purchase may be given up: the end of the 7th day after its access opened; where that is a Sunday or a

@@ -23,9 +23,9 @@ export const ebooksFaults: readonly PlantedFault[] = [
   {
     name: 'the day of copies begins at midnight in Greenwich',
     ...copies,
-    file: `${ebooks}/copies.service.ts`,
-    text: "'T00:00:00-03:00'",
-    replacement: "'T00:00:00Z'",
+    file: 'shared/format/src/calendar-days.ts',
+    text: 'T00:00:00-03:00',
+    replacement: 'T00:00:00Z',
   },
   {
     name: 'what was prepared of a file is said of a book that has another one',
