@@ -1,5 +1,5 @@
+import { keptStates } from '@pregao/contract';
 import pg from 'pg';
-import { keptStates } from '../src/modules/commerce/orders/order-state-sets.ts';
 
 /**
  * Adds up what the ledger says kept orders earned (sold, less what was given off and given back; interest and fees are the

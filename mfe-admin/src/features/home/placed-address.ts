@@ -1,3 +1,4 @@
+import { keptStates, orderStatuses } from '@pregao/contract';
 import { businessDay } from '@pregao/format';
 import { ordersAddress } from '../../common/orders-query.ts';
 
@@ -12,8 +13,10 @@ const lastDays = (at: string, days: number) => ({
 /** Address of the orders placed in the last days up to a moment: those that a figure counts. */
 export const placedAddress = (at: string, days: number): string => ordersAddress(lastDays(at, days));
 
-/** Statuses of orders whose money was received and not all given back: paid, given back in part, disputed. */
-const kept = [3, 7, 9];
+/** Statuses of orders whose money was received and not all given back. */
+const kept = orderStatuses
+  .filter(({ states }) => states.some((state) => keptStates.includes(state)))
+  .map(({ id }) => id);
 
 /** Address of the orders paid in the last days up to a moment and kept: those that a figure counts, of one product or all. */
 export const keptAddress = (at: string, days: number, product: number | null = null): string => {

@@ -50,6 +50,9 @@ export const orderStatuses: readonly Status<OrderState>[] = [
   { id: 9, name: 'Contestado', states: ['disputed'] },
 ];
 
+/** States of orders whose money was received and not all given back: what revenue counts. */
+export const keptStates: readonly OrderState[] = ['paid', 'partially_refunded', 'disputed'];
+
 /** Payment statuses on the wire; 2 is "already paid" (REQ-3.37, REQ-3.38). */
 export const paymentStatuses: readonly Status<PaymentState>[] = [
   { id: 1, name: 'Pendente', states: ['created', 'requesting', 'unknown', 'pending'] },

@@ -1,8 +1,5 @@
 import type { OrderState, PaymentState, RefundState } from '@pregao/contract';
 
-/** Orders whose money was received and not all given back: what revenue counts. */
-export const keptStates: readonly string[] = ['paid', 'partially_refunded', 'disputed'];
-
 /** Orders of whose money something may be given back. */
 export const refundableStates: readonly string[] = ['paid', 'partially_refunded'];
 

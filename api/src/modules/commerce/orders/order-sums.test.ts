@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { keptStates } from '@pregao/contract';
 import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { addOrder, addPerson, addProduct, type TestPerson } from '../../../../test/order-data.ts';
 import { testApp, type TestApp } from '../../../../test/harness.ts';
 import { readOrderSums, reconcileOrderSums } from './order-sums.repository.ts';
-import { keptStates, pendingStates } from './order-state-sets.ts';
+import { pendingStates } from './order-state-sets.ts';
 
 let app: TestApp;
 let ana: TestPerson;

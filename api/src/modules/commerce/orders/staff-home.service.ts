@@ -1,7 +1,6 @@
-import type { ResponseOf, staffHome } from '@pregao/contract';
+import { keptStates, type ResponseOf, type staffHome } from '@pregao/contract';
 import { businessDay, daysFrom, plusDays } from '@pregao/format';
 import type { Core } from '../../../core.ts';
-import { keptStates } from './order-state-sets.ts';
 import type { OrdersListService } from './orders-list.service.ts';
 import { monthsUntil } from './staff-days.ts';
 import {
