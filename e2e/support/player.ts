@@ -24,6 +24,12 @@ export const follow = (page: Page) =>
     (window as unknown as { followed: Followed }).followed = followed;
     video.loop = true;
     await video.play();
+    // The player may jump over a gap of milliseconds before the first frame: what is under way is watched.
+    const isUnderWay = () => video.currentTime > 0.1;
+    while (!isUnderWay())
+      await new Promise((resolve) => {
+        video.addEventListener('timeupdate', resolve, { once: true });
+      });
     const isAhead = () =>
       Array.from({ length: video.buffered.length }, (_, index) => index).some(
         (index) =>
