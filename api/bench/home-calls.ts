@@ -1,6 +1,6 @@
 import { load } from './load.ts';
 import type { Node } from './nodes.ts';
-import { record, type Call } from './record.ts';
+import { countQueries, type Call } from './record.ts';
 import { say } from './say.ts';
 
 /** Milliseconds within which 95 of 100 answers are there, for one person. */
@@ -16,9 +16,6 @@ const homeCalls = (token: string): Call[] =>
     '/api/cms-list-publishing-week',
   ].map((path) => ({ path, token }));
 
-const queriesOf = async (databaseUrl: string, token: string) =>
-  (await record(databaseUrl, homeCalls(token))).map(({ statements }) => statements.length);
-
 /**
  * Looks at the calls of `/` before and after a database grew.
  *
@@ -30,12 +27,13 @@ export const measureHome = async (
   seconds: number,
   grow: () => Promise<void>,
 ): Promise<boolean> => {
-  const before = await queriesOf(databaseUrl, token);
+  const calls = homeCalls(token);
+  const before = await countQueries(databaseUrl, calls);
   await grow();
-  const after = await queriesOf(databaseUrl, token);
+  const after = await countQueries(databaseUrl, calls);
   say('\nCall of /, one person                             queries    p50 ms   p95 ms');
   let holds = true;
-  for (const [index, { path }] of homeCalls(token).entries()) {
+  for (const [index, { path }] of calls.entries()) {
     const { p50, p95 } = await load(node.url + path, token, seconds, 1);
     const queries = `${before[index]} → ${after[index]}`;
     say(`${path.padEnd(49)} ${queries.padEnd(9)} ${p50.toFixed(1).padStart(7)}  ${p95.toFixed(1).padStart(7)}`);

@@ -1,7 +1,7 @@
 import { calls as everyCall, resources } from '@pregao/contract';
 import { load, type Rate } from './load.ts';
 import type { Node } from './nodes.ts';
-import { record, type Call } from './record.ts';
+import { countQueries, type Call } from './record.ts';
 
 /** Milliseconds within which 95 of 100 answers are there, and how much slower the larger size may be. */
 const mostMs = 60;
@@ -43,8 +43,7 @@ export interface Sized {
   calls: readonly Call[];
 }
 
-const queriesOf = async ({ databaseUrl, calls }: Sized) =>
-  (await record(databaseUrl, calls)).map(({ statements }) => statements.length);
+const queriesOf = ({ databaseUrl, calls }: Sized) => countQueries(databaseUrl, calls);
 
 /**
  * Each call under the load of 8 clients, and how many queries it makes; both sizes in turns, so that a machine that becomes

@@ -44,3 +44,7 @@ export const record = async (databaseUrl: string, calls: readonly Call[]): Promi
     await app.close();
   }
 };
+
+/** How many queries each call makes. */
+export const countQueries = async (databaseUrl: string, calls: readonly Call[]): Promise<number[]> =>
+  (await record(databaseUrl, calls)).map(({ statements }) => statements.length);

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/open.ts';
 import { fieldError } from '../../http/errors.ts';
-import { findCategoryWith, findShelfWith, lockSubjectSlug } from './subject-slugs.repository.ts';
+import { lockSlugs } from '../../resource/publication/slug-history.repository.ts';
+import { findCategoryWith, findShelfWith } from './subject-slugs.repository.ts';
 
 /** Pages of `/assunto` that are made of no shelf and no category (L56, A-16, A-17). */
 const ownPages = ['cursos', 'ebooks'];
@@ -18,7 +19,8 @@ const others = {
  */
 export const refuseTakenSlug = async (tx: Tx, kind: keyof typeof others, slug: string): Promise<void> => {
   if (ownPages.includes(slug)) throw fieldError('slug', 'Este endereço já é de uma página da plataforma.');
-  await lockSubjectSlug(tx, slug);
+  // Rows of two tables: each save sees what the other wrote.
+  await lockSlugs(tx, `subject ${slug}`);
   const { find, whose } = others[kind];
   const owner = await find(tx, slug);
   if (owner) throw fieldError('slug', `Este endereço já é ${whose} ${owner.name}.`);

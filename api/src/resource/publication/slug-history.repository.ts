@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/open.ts';
 
-/** One change of the addresses of a type at a time. */
-export const lockSlugs = async (tx: Tx, entity: string) => {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`slug ${entity}`}, 0))`.execute(tx);
+/** One change at a time of the addresses of a type, or of one address that types share. */
+export const lockSlugs = async (tx: Tx, which: string) => {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`slug ${which}`}, 0))`.execute(tx);
 };
 
 /** Keeps an address that readers have seen. */
