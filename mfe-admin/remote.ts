@@ -97,7 +97,9 @@ const remote: RemoteDefinition = {
     plannedPage('/clientes/:id', 'Cliente', 'read', 'Clientes'),
     plannedPage('/usuarios', 'Usuários', 'read', 'Usuários'),
     plannedPage('/perfis', 'Perfis e permissões', 'read', 'Perfis'),
-    plannedPage('/produtos', 'Produtos', 'read', 'Produtos'),
+    ...screenPages({ feature: 'products', records: ['product'] }, [
+      readyPage('/produtos', 'Produtos', 'read', 'Produtos'),
+    ]),
     plannedPage('/tabelas-comerciais', 'Tabelas comerciais', 'read', 'Tabelas comerciais'),
     plannedPage('/cupons', 'Cupons', 'read', 'Cupons'),
     plannedPage('/gestao-de-cursos', 'Cursos', 'read', 'Cursos'),

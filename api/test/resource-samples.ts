@@ -1,6 +1,7 @@
 import { beginBooks, bookNeeds, markPrepared } from './ebooks.ts';
 import { liveSamples } from './live-samples.ts';
 import { hubSamples } from './hub-samples.ts';
+import { shopSamples } from './shop-samples.ts';
 import type { Sample } from './resource-sample.ts';
 
 export type { Sample } from './resource-sample.ts';
@@ -11,6 +12,7 @@ const letters = (n: number) => String.fromCharCode(65 + (Math.floor(n / 26) % 26
 export const samples: Readonly<Record<string, Sample>> = {
   ...hubSamples,
   ...liveSamples,
+  ...shopSamples,
   faq: {
     values: (n) => ({
       question: `Pergunta de teste ${n}?`,

@@ -196,6 +196,8 @@ export const screens: readonly Screen[] = [
   { name: 'produtos-da-store', path: '/liberta-store', as: admin, kind: 'list', hasPictures: true },
   { name: 'produto-da-store', path: '/liberta-store/1', as: admin, kind: 'form', hasPictures: true },
   { name: 'produto-da-store-novo', path: '/liberta-store/cadastro', as: admin, kind: 'form' },
+  { name: 'produtos', path: '/produtos', as: admin, kind: 'list' },
+  { name: 'produto', path: '/produtos?registro=1', as: admin, kind: 'form' },
   { name: 'categorias', path: '/categorias', as: admin, kind: 'list' },
   { name: 'qualificacao', path: '/qualificacao-de-conteudo', as: admin, kind: 'list' },
   { name: 'qualificacao-nova', path: '/qualificacao-de-conteudo/cadastro', as: admin, kind: 'form' },

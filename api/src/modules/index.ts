@@ -9,7 +9,7 @@ import {
   createContentCards,
   teacherResource,
 } from './catalog/index.ts';
-import { createCommerceModule, orderRecord } from './commerce/index.ts';
+import { createCommerceModule, orderRecord, productResource } from './commerce/index.ts';
 import { createDeskModule } from './desk/index.ts';
 import { createEbooksModule, ebookResource } from './ebooks/index.ts';
 import { createFilesModule } from './files/index.ts';
@@ -44,6 +44,7 @@ const resources = [
   faqResource,
   pageResource,
   policyResource,
+  productResource,
   scheduleSlotResource,
   storeColorResource,
   storeItemResource,

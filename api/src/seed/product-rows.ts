@@ -13,6 +13,9 @@ export interface SoldProduct {
   weight: number;
 }
 
+/** What codes of products begin with, by their kind. */
+const skuOf: Readonly<Record<number, string>> = { 1: 'CUR', 2: 'EBK', 3: 'PLA', 4: 'SAL', 5: 'CMB', 6: 'EVT' };
+
 const cents = (reais: number) => Math.round(reais * 100);
 
 /** A product row of the demonstration; prices in reais. */
@@ -35,11 +38,12 @@ export const productRow = (
   slug,
   name,
   kind,
+  sku: `${skuOf[kind] ?? 'OUT'}-${String(id).padStart(4, '0')}`,
   product_category_id: more.category,
   reference_type: more.reference[0],
   reference_id: more.reference[1],
   short_description: more.text,
-  list_price_cents: cents(more.list ?? price),
+  list_price_cents: more.list === undefined ? null : cents(more.list),
   price_cents: cents(price),
   max_installments: 12,
   interest_free_installments: price >= 300 ? 6 : 3,

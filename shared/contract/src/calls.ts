@@ -21,6 +21,8 @@ import * as orderDocuments from './commerce/order-documents.ts';
 import * as orders from './commerce/orders.ts';
 import * as orderTimeline from './commerce/order-timeline.ts';
 import * as pix from './commerce/pix.ts';
+import * as managedProducts from './commerce/managed-products.ts';
+import * as pricePreview from './commerce/price-preview.ts';
 import * as prices from './commerce/prices.ts';
 import * as refundQueues from './commerce/refund-queue.ts';
 import * as refunds from './commerce/refunds.ts';
@@ -102,6 +104,7 @@ const managed = [
   faq,
   managedEbooks,
   managedEditions,
+  managedProducts,
   managedRooms,
   pages,
   policies,
@@ -154,6 +157,7 @@ export const callGroups: readonly CallGroup[] = [
     ...managed,
     ebookPreparing,
     contentPrices,
+    pricePreview,
     findPage,
     credentials,
     publishingWeek,

@@ -17,6 +17,7 @@ export type {
 } from './list/list-types.ts';
 export { Lookups } from './list/lookups.ts';
 export { ScreenHeader } from './list/screen-header.tsx';
+export { StepList } from './common/price/step-list.tsx';
 export { WhyPrice } from './common/price/why-price.tsx';
 export { Facts } from './common/record/facts.tsx';
 export { RecordShell, type ActionProps, type RecordAction } from './common/record/record-shell.tsx';

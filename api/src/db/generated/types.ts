@@ -1478,11 +1478,13 @@ export interface Product {
   available_in_store: Generated<boolean>;
   company_id: number | null;
   created_at: Generated<string>;
+  deleted_at: string | null;
+  folded: Generated<string>;
   id: Generated<number>;
   image_url: string | null;
   interest_free_installments: Generated<number>;
   kind: number;
-  list_price_cents: number;
+  list_price_cents: number | null;
   max_installments: Generated<number>;
   max_quantity: Generated<number>;
   min_quantity: Generated<number>;
@@ -1496,11 +1498,14 @@ export interface Product {
   reference_type: string | null;
   revision: Generated<number>;
   short_description: Generated<string>;
+  sku: string | null;
   slug: string;
   status: Generated<string>;
   term_html: Generated<string>;
   updated_at: Generated<string>;
+  updated_by: number | null;
   warranty_days: Generated<number>;
+  words: Generated<string | null>;
 }
 
 export interface ProductCategory {

@@ -5,8 +5,7 @@ import type { Bound } from '../../db/prepared.ts';
 
 /** Whether a company sells a row of `product` in its shop now. */
 export const isOnSale = (companyId: Bound<number>) =>
-  sql<SqlBool>`product.status = 'active' AND product.available_in_store
-    AND (product.company_id IS NULL OR product.company_id = ${companyId})`;
+  sql<SqlBool>`sells(product) AND (product.company_id IS NULL OR product.company_id = ${companyId})`;
 
 type ProductId = 'course.product_id' | 'ebook.product_id' | 'signature_type.product_id';
 

@@ -36,6 +36,7 @@ import { startPaymentJobs } from './payments/payment-jobs.ts';
 export { contentKey, type ReadContents } from './cart/contents.ts';
 export { createContentPrices } from './cart/content-price-desk.ts';
 export { sellContent, withdrawContent } from './cart/content-prices.ts';
+export { productResource } from './cart/product-desk.resource.ts';
 export { orderRecord } from './orders/order-record.ts';
 
 export interface CommerceService {

@@ -24,6 +24,7 @@ const tables: Record<string, string> = {
   ebook: 'ebook',
   faq: 'faq',
   'internal-policy': 'internal_policy',
+  product: 'product',
   shelf: 'content_qualification',
   'store-color': 'store_color',
   'store-item': 'store_item',

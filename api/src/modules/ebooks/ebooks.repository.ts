@@ -37,7 +37,7 @@ const facts = (db: Db) =>
       'file.size as file_size',
       'file.detail as file_detail',
       'product.price_cents',
-      sql<boolean>`coalesce(product.status = 'active' AND product.available_in_store, false)`.as('is_sold'),
+      sql<boolean>`coalesce(sells(product), false)`.as('is_sold'),
     ])
     .where('ebook.published_at', 'is not', null)
     .where('ebook.deleted_at', 'is', null);

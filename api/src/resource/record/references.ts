@@ -7,6 +7,7 @@ import {
   selectPolicyApprover,
   selectPolicyPerson,
   selectPolicyProfile,
+  selectProductCategory,
   selectProgram,
   selectStaffAccount,
   selectTradeMethods,
@@ -37,6 +38,7 @@ const ofLookups = new Map<unknown, Names>([
   [selectPolicyApprover, people],
   [selectPolicyPerson, people],
   [selectPolicyProfile, named('profile')],
+  [selectProductCategory, named('product_category')],
   [selectProgram, named('program')],
   [
     selectStaffAccount,

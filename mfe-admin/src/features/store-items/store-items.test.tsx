@@ -33,7 +33,7 @@ test('colours and profiles that do not come are said, and asked for again withou
 
 test('a form of more than eight fields is a page of its own, on a desktop too', async () => {
   await showRecords(<StoreItemsScreen />, '/liberta-store/cadastro');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Novo produto' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Novo produto da Liberta Store' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('searchbox')).toBeNull();
 });

@@ -88,6 +88,11 @@ export const types: Readonly<Record<string, TypeCost>> = {
     reader: ['mfe-catalog/src/features/page/**/*.{ts,tsx,css,json}', contract('pages/find-page'), api('pages/**/*')],
     debts: { reader: 213, test: 189 },
   },
+  product: {
+    size: 'large',
+    also: [contract('commerce/price-preview'), api('commerce/cart/price-preview')],
+    debts: { whole: 1010, test: 284 },
+  },
   'schedule-slot': {
     size: 'nested',
     also: [contract('live/{schedule-parts,schedule-calendars}'), api('schedule/**/*')],

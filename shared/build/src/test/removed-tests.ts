@@ -196,4 +196,25 @@ export const removedTests: readonly RemovedTests[] = [
     titles: ['a shelf is filled by hand and by a rule, ordered by keys, shown in that order, and switched off'],
     reason: 'shelves are published and archived instead of switched off (decision 280): its title says so',
   },
+  {
+    file: 'api/src/modules/desk/ordering.test.ts',
+    titles: [
+      'the order of staff: produtos › a new record is the last; a move writes one audit row, and no revision',
+      'the order of staff: produtos › a place that is none is refused by its field, and one beside what is gone is a conflict',
+    ],
+    reason: 'the shop has products as well: those of the store of the team are told by its name',
+  },
+  {
+    file: 'api/src/modules/desk/lists-worked-in.test.ts',
+    titles: ['produtos: the totals of a list are the sums of all its pages, under each of its filters'],
+    reason: 'the shop has products as well: those of the store of the team are told by its name',
+  },
+  {
+    file: 'api/src/modules/desk/rich-text.test.ts',
+    titles: [
+      'description_html of produtos counts what is left, and knows when nothing is',
+      'security 25: description_html of produtos is inert whatever is sent',
+    ],
+    reason: 'the shop has products as well: those of the store of the team are told by its name',
+  },
 ];

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { cents, idParams, opaqueIdParams } from '../core/shapes.ts';
 
 /** One step of a price. `amount_cents` is what it adds (below zero: takes away), `running_cents` what the price is after it. */
-const priceStep = z.object({
+export const priceStep = z.object({
   kind: z.enum(['items', 'coupon', 'payment', 'interest', 'note', 'total']),
   /** A Portuguese sentence. */
   text: z.string(),

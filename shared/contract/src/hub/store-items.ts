@@ -46,7 +46,7 @@ const variants = childrenField(
 /** What the Liberta Store gives its team (REQ-2.62 to 2.64). */
 export const storeItems = resource({
   name: 'store-item',
-  title: ['produto', 'produtos'],
+  title: ['produto da Liberta Store', 'produtos da Liberta Store'],
   subject: 'Liberta Store Cadastro',
   desk: '/liberta-store/{id}',
   fields: {

@@ -5,7 +5,7 @@ export { FieldShell } from './field-shell.tsx';
 export { useField, type FieldProps } from './use-field.ts';
 export { PasswordField, TextAreaField, TextField, type TextFieldProps } from './text-field.tsx';
 export { MoneyField, PhoneField, SlugField, TaxIdField, TimeField, ZipField } from './masked-fields.tsx';
-export { DecimalField, NumberField } from './number-fields.tsx';
+export { DecimalField, NumberField, PercentField } from './number-fields.tsx';
 export { ColorField } from './color-field.tsx';
 export { ChecksField } from './checks-field.tsx';
 export { SearchField } from './search-field.tsx';

@@ -63,3 +63,19 @@ export const DecimalField = (props: FieldProps<string | null> & NumberLook) => {
     />
   );
 };
+
+/** A share in percent with a decimal comma; its value is basis points, 750 for 7,5 %. */
+export const PercentField = (props: FieldProps<number | null> & NumberLook) => {
+  const field = useField<number | null>(props, null);
+  return (
+    <DecimalField
+      {...lookOf(props)}
+      suffix="%"
+      error={field.error}
+      value={field.value === null ? null : String(field.value / 100)}
+      onChange={(typed) => {
+        field.change(typed === null ? null : Math.round(Number(typed) * 100));
+      }}
+    />
+  );
+};

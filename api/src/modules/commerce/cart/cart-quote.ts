@@ -29,7 +29,7 @@ export interface Quote {
 const free: LinePrice = { subtotal_cents: 0, coupon_cents: 0, payment_cents: 0, total_cents: 0 };
 
 const isSold = (line: CartLineRow, cart: CartRow) =>
-  line.status === 'active' && (line.company_id === null || line.company_id === cart.company_id);
+  line.is_active && (line.company_id === null || line.company_id === cart.company_id);
 
 export const couponLines = (lines: readonly CartLineRow[]) =>
   lines.map((line) => ({ ...line, unit_price_cents: line.price_cents }));

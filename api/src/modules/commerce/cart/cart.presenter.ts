@@ -2,6 +2,7 @@ import type { Cart } from '@pregao/contract';
 import { guaranteeDays } from '@pregao/format';
 import type { Quote } from './cart-quote.ts';
 import { contentKey, type ContentCard } from './contents.ts';
+import { struckPrice } from './offers.ts';
 import { priceOf } from './price-snapshot.ts';
 import { offeredPaymentTypes } from './products.service.ts';
 
@@ -32,7 +33,7 @@ export const presentCart = (
     max_amount: line.max_quantity,
     physical: line.physical,
     unit_price_cents: line.price_cents,
-    list_price_cents: line.list_price_cents > line.price_cents ? line.list_price_cents : null,
+    list_price_cents: struckPrice(line),
     total_cents: line.price_cents * line.amount,
     discount_cents: line.price.coupon_cents + line.price.payment_cents,
     available: line.available,

@@ -47,7 +47,7 @@ export const listCartLines = async (db: Db, cartId: string) =>
         'product.physical',
         'product.min_quantity',
         'product.max_quantity',
-        'product.status',
+        sql<boolean>`product.status = 'active' AND product.deleted_at IS NULL`.as('is_active'),
       ])
       .where('cart_item.cart_id', '=', cartId)
       .orderBy('cart_item.created_at')

@@ -31,7 +31,7 @@ export type ContentProduct = NonNullable<Awaited<ReturnType<typeof findContentPr
 
 const moneyOf = ({ sale, ...price }: ContentPrice) => {
   const cents = sale === 'free' ? 0 : price.price_cents;
-  return { ...price, price_cents: cents, list_price_cents: sale === 'free' ? 0 : (price.list_price_cents ?? cents) };
+  return { ...price, price_cents: cents, list_price_cents: sale === 'free' ? null : price.list_price_cents };
 };
 
 const freeSlug = async (db: Db, { type, id }: Content, slug: string) => {

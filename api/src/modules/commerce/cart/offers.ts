@@ -6,7 +6,8 @@ import { percentOf } from '../ledger/money.ts';
 export interface PricedRow extends SplitRule {
   id: number;
   price_cents: number;
-  list_price_cents: number;
+  /** Null, or not above the price: nothing is struck out. */
+  list_price_cents: number | null;
   pix_discount_bps: number;
   warranty_days: number;
 }
@@ -17,7 +18,7 @@ export const pixPrice = (row: Pick<PricedRow, 'price_cents' | 'pix_discount_bps'
 
 /** The struck-out price, centavos; null when there is no reduction. */
 export const struckPrice = (row: Pick<PricedRow, 'price_cents' | 'list_price_cents'>) =>
-  row.list_price_cents > row.price_cents ? row.list_price_cents : null;
+  row.list_price_cents !== null && row.list_price_cents > row.price_cents ? row.list_price_cents : null;
 
 /** A shelf has no room for what the law wants told beside interest: it shows the longest split without any. */
 const longestWithoutInterest = (row: PricedRow) => {

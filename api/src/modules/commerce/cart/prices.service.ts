@@ -1,10 +1,11 @@
-import type { ExplainedPrice } from '@pregao/contract';
+import type { ExplainedPrice, ProductContent } from '@pregao/contract';
 import type { Core } from '../../../core.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { readableCart } from './cart-access.ts';
 import { quoteCart } from './cart-quote.ts';
 import { readableOrder } from '../orders/order-access.ts';
 import { listOrderItems, type OrderDetailRow, type OrderItemRow } from '../orders/orders-detail.repository.ts';
+import { listProductContents, type OpeningKind } from './product-desk.repository.ts';
 import { priceOf, priceRules, type PriceSnapshot } from './price-snapshot.ts';
 import { explainPrice, explainSums } from './price-steps.ts';
 
@@ -68,6 +69,8 @@ export const createPricesService = ({ db, now }: Core) => ({
     const { total_cents } = price;
     return { steps: explainPrice(snapshot, price), total_cents, replayed_cents: total_cents, matches: true };
   },
+  /** What products of a kind may open. */
+  contents: (kind: OpeningKind, q: string): Promise<ProductContent[]> => listProductContents(db, kind, q),
 });
 
 export type PricesService = ReturnType<typeof createPricesService>;

@@ -33,7 +33,7 @@ export const listProducts = (db: Db, filter: ProductFilter) =>
       if (filter.q) all.push(sql<SqlBool>`product.name ILIKE ${`%${escapeLike(filter.q)}%`}`);
       if (filter.ids) all.push(eb('product.id', 'in', filter.ids.length > 0 ? filter.ids : [-1]));
       if (filter.slug !== undefined) all.push(eb('product.slug', '=', filter.slug));
-      if (filter.inStore) all.push(eb('product.status', '=', 'active'), eb('product.available_in_store', '=', true));
+      if (filter.inStore) all.push(sql<SqlBool>`sells(product)`);
       return eb.and(all);
     })
     .orderBy('product.position')

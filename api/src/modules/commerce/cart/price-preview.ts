@@ -1,0 +1,74 @@
+import { isContentProduct, previewedPeople, type PreviewedPrice } from '@pregao/contract';
+import { splitsOf, type SplitRule } from '../cards/installments.ts';
+import { priceOf, snapshotOf, splitBy, type PriceSnapshot } from './price-snapshot.ts';
+import { explainPrice } from './price-steps.ts';
+
+interface Terms extends Omit<SplitRule, 'access_days'> {
+  name?: string | undefined;
+  physical?: '0' | '1' | undefined;
+  price_cents: number;
+  pix_discount_bps: number;
+  /** Missing: for life. */
+  access_days?: number | undefined;
+}
+
+type Way = NonNullable<PreviewedPrice['people'][number]['ways']>[number];
+
+const [card, pix] = [1, 2];
+
+/** The way a snapshot is paid, with why it costs what it costs. */
+const wayOf = (way: Way['way'], snapshot: PriceSnapshot): Way => {
+  const price = priceOf(snapshot);
+  const { count = 1, value_cents: value = price.total_cents } = snapshot.installments ?? {};
+  return {
+    way,
+    count,
+    value_cents: value,
+    last_value_cents: price.total_cents - value * (count - 1),
+    total_cents: price.total_cents,
+    steps: explainPrice(snapshot, price),
+  };
+};
+
+/** The three ways to pay for one of a product, by the code that prices carts; of what is free there is one. */
+const waysOf = ({ name, price_cents: cents, pix_discount_bps: bps, ...terms }: Terms): Way[] => {
+  const line = {
+    product_id: 0,
+    name: name || 'Este produto',
+    unit_price_cents: cents,
+    amount: 1,
+    pix_discount_bps: bps,
+    eligible: false,
+  };
+  const sold = { ...terms, access_days: terms.access_days ?? null };
+  const atOnce = snapshotOf([line], null, card);
+  const count = splitsOf(cents, [sold]).at(-1)?.count ?? 1;
+  return [
+    wayOf('pix', snapshotOf([line], null, pix)),
+    ...(cents === 0 ? [] : [wayOf('card', atOnce)]),
+    ...(count > 1 ? [wayOf('split', splitBy(atOnce, { payment_type_id: card, installments: count }, [sold]))] : []),
+  ];
+};
+
+const combo = 5;
+
+/** What buying again is to who has it: a cart refuses what is theirs without an end, and adds days to the rest. */
+const ownersTerms = ({ kind, physical, access_days: days }: Terms) => {
+  if (!isContentProduct(kind, physical === '1')) return { isSold: true, note: '' };
+  if (kind === combo) return { isSold: true, note: 'Quem já tem uma parte paga o combo inteiro.' };
+  if (days === undefined) return { isSold: false, note: 'Já é de quem tem: não se cobra de novo.' };
+  return { isSold: true, note: `Soma ${days} ${days === 1 ? 'dia' : 'dias'} ao fim do acesso.` };
+};
+
+/** What each person would pay with terms that are not saved yet. */
+export const previewOf = (terms: Terms): PreviewedPrice => {
+  const ways = waysOf(terms);
+  const owner = ownersTerms(terms);
+  return {
+    people: (Object.keys(previewedPeople) as (keyof typeof previewedPeople)[]).map((person) =>
+      person === 'owner'
+        ? { person, ways: owner.isSold ? ways : null, note: owner.note }
+        : { person, ways, note: person === 'guest' ? 'Entra ou se cadastra antes de pagar.' : '' },
+    ),
+  };
+};

@@ -1,0 +1,116 @@
+import type { openedBy } from '@pregao/contract';
+import { sql } from 'kysely';
+import { escapeLike } from '../../../db/escape-like.ts';
+import type { Db, Tx } from '../../../db/open.ts';
+
+export type OpeningKind = keyof typeof openedBy;
+
+/** Where the contents are that a product may open: their title, and whether readers see one. */
+const contents = {
+  '1': { table: 'course', title: 'title', live: sql`c.status = 'published'` },
+  '2': { table: 'ebook', title: 'title', live: sql`c.live_revision IS NOT NULL` },
+  '3': { table: 'signature_type', title: 'name', live: sql`c.active` },
+  '4': { table: 'broadcast', title: 'title', live: sql`c.live_revision IS NOT NULL` },
+} as const;
+
+/** The name of what a product `t` opens, by its kind. */
+export const contentName = sql`CASE t.reference_type
+  WHEN 'course' THEN (SELECT c.title FROM course c WHERE c.id = t.reference_id)
+  WHEN 'ebook' THEN (SELECT c.title FROM ebook c WHERE c.id = t.reference_id)
+  WHEN 'signature_type' THEN (SELECT c.name FROM signature_type c WHERE c.id = t.reference_id)
+  WHEN 'broadcast' THEN (SELECT c.title FROM broadcast c WHERE c.id = t.reference_id) END`;
+
+/** What was sold of a product `t` in the last 30 days of America/Sao_Paulo, of orders whose money was kept. */
+export const soldLately = (figure: 'units' | 'total_cents') => sql`(
+  SELECT coalesce(sum(${sql.ref(`s.${figure}`)}), 0)::bigint FROM product_paid_sum s WHERE s.product_id = t.id
+    AND s.paid_day > business_day(now()) - 30 AND is_kept(s.status))`;
+
+/** The first contents of a kind by their titles, or those that words find, each with the product it is sold by. */
+export const listProductContents = async (db: Db, kind: OpeningKind, q: string) => {
+  const { table, title, live } = contents[kind];
+  const named = sql.ref(`c.${title}`);
+  const { rows } = await sql<{ id: number; name: string; published: boolean; product_name: string | null }>`
+    SELECT c.id, ${named} AS name, ${live} AS published, p.name AS product_name
+    FROM ${sql.table(table)} c LEFT JOIN product p ON p.id = c.product_id AND p.deleted_at IS NULL
+    WHERE search_fold(${named}) LIKE '%' || search_fold(${escapeLike(q)}) || '%'
+    ORDER BY ${named}, c.id LIMIT 50`.execute(db);
+  return rows;
+};
+
+/** A content that stays as it is until the transaction ends; `live`: readers see it. */
+export const lockContent = async (tx: Tx, kind: OpeningKind, id: number) => {
+  const { table, live } = contents[kind];
+  const { rows } = await sql<{ live: boolean }>`SELECT ${live} AS live FROM ${sql.table(table)} c
+    WHERE c.id = ${id} FOR NO KEY UPDATE`.execute(tx);
+  return rows[0];
+};
+
+/** Has a content sold by a product, unless another one that is not in the trash sells it. @returns whether it is now */
+export const takeContent = async (tx: Tx, kind: OpeningKind, id: number, productId: number): Promise<boolean> => {
+  const { rows } = await sql`UPDATE ${sql.table(contents[kind].table)} c SET product_id = ${productId}
+    WHERE c.id = ${id} AND NOT EXISTS (
+      SELECT FROM product p WHERE p.id = c.product_id AND p.id <> ${productId} AND p.deleted_at IS NULL
+    ) RETURNING c.id`.execute(tx);
+  return rows.length > 0;
+};
+
+/** No content but one is sold by a product any more. */
+export const releaseContents = async (tx: Tx, productId: number, kept: { kind: string; id: number } | null) => {
+  for (const [kind, { table }] of Object.entries(contents))
+    await sql`UPDATE ${sql.table(table)} SET product_id = NULL
+      WHERE product_id = ${productId} AND id <> ${kept?.kind === kind ? kept.id : 0}`.execute(tx);
+};
+
+/** Writes what a product opens; null: nothing. */
+export const setReference = (tx: Tx, productId: number, type: string | null, id: number | null) =>
+  tx
+    .updateTable('product')
+    .set({ reference_type: id === null ? null : type, reference_id: id })
+    .where('id', '=', productId)
+    .execute();
+
+/** Whether an order has this product. */
+export const wasOrdered = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('order_item').select('id').where('product_id', '=', id).limit(1).executeTakeFirst()) !==
+  undefined;
+
+/** Which of these products a combo may hold: those that are there and no combos themselves. */
+export const listComboParts = async (db: Db, ids: readonly number[]): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('product')
+      .select('id')
+      .where('id', 'in', ids.length > 0 ? ids : [-1])
+      .where('kind', '<>', 5)
+      .where('deleted_at', 'is', null)
+      .execute()
+  ).map(({ id }) => id);
+
+/** Whether a combo holds this product. */
+export const isInCombo = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('product_item').select('product_id').where('item_product_id', '=', id).limit(1).execute())
+    .length > 0;
+
+/** What holds on to a product. */
+export const countProductUses = async (db: Db, id: number) => {
+  const { rows } = await sql<{
+    orders: number;
+    carts: number;
+    combos: number;
+    coupons: number;
+    contents: number;
+  }>`SELECT
+    (SELECT count(*)::int FROM order_item WHERE product_id = ${id}) AS orders,
+    (SELECT count(*)::int FROM cart_item WHERE product_id = ${id}) AS carts,
+    (SELECT count(*)::int FROM product_item WHERE item_product_id = ${id}) AS combos,
+    (SELECT count(*)::int FROM coupon_restriction WHERE scope IN ('product', 'excluded_product') AND ref_id = ${id}) AS coupons,
+    (SELECT count(*)::int FROM product WHERE id = ${id} AND reference_id IS NOT NULL) AS contents`.execute(db);
+  const { orders = 0, carts = 0, combos = 0, coupons = 0, contents: opened = 0 } = rows[0] ?? {};
+  return [
+    { count: orders, one: 'pedido', many: 'pedidos' },
+    { count: carts, one: 'carrinho', many: 'carrinhos' },
+    { count: combos, one: 'combo', many: 'combos' },
+    { count: coupons, one: 'cupom', many: 'cupons' },
+    { count: opened, one: 'conteúdo', many: 'conteúdos' },
+  ];
+};

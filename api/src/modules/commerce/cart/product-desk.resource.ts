@@ -1,0 +1,117 @@
+import { managedProducts, openedBy, soldByTheirPage } from '@pregao/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/open.ts';
+import { fieldError } from '../../../http/errors.ts';
+import { childIds } from '../../../resource/record/children.ts';
+import { serverResource, type Saving, type Values } from '../../../resource/server-resource.ts';
+import {
+  contentName,
+  countProductUses,
+  isInCombo,
+  listComboParts,
+  lockContent,
+  releaseContents,
+  setReference,
+  soldLately,
+  takeContent,
+  wasOrdered,
+  type OpeningKind,
+} from './product-desk.repository.ts';
+
+const isOpening = (kind: unknown): kind is OpeningKind => Object.hasOwn(openedBy, String(kind));
+const contentOf = ({ kind, content_id: id }: Values) =>
+  isOpening(kind) && typeof id === 'number' ? { kind, id } : null;
+
+const kept = sql`coalesce(t.reference_type IN ('ebook', 'broadcast'), false)`;
+const ordered = sql`EXISTS (SELECT FROM order_item i WHERE i.product_id = t.id)`;
+
+const whatItIs = ['kind', 'content_id', 'item_ids'];
+const fromContent = ['name', 'short_description', 'company_id', 'situation'];
+
+const isOfPage = (kind: unknown) => soldByTheirPage.includes(String(kind));
+
+/** What was ordered stays what it is, and what a content says of its product is said on the page of the content. */
+const refuseFixed = async ({ tx, id, before, next, changed }: Saving) => {
+  const of = (names: readonly string[]) => names.find((name) => changed.includes(name));
+  if (changed.includes('kind') && isOfPage(next.kind))
+    throw fieldError('kind', 'E-books e salas são vendidos a partir da página deles.');
+  if (id === null || before === null) return;
+  const fixed = of(whatItIs);
+  const ofPage = isOfPage(before.kind)
+    ? (fixed ?? (before.content_id === null ? undefined : of(fromContent)))
+    : undefined;
+  if (ofPage) throw fieldError(ofPage, 'Isto vem da página do conteúdo: mude lá.');
+  if (fixed && (await wasOrdered(tx, id)))
+    throw fieldError(fixed, 'Já foi pedido: copie o produto para vender outra coisa.');
+};
+
+const checkCombo = async ({ tx, id, next, changed }: Saving) => {
+  const items = next.item_ids as number[];
+  if (changed.includes('item_ids') && items.length > 0) {
+    const parts = await listComboParts(tx, items);
+    if (items.some((item) => item === id || !parts.includes(item)))
+      throw fieldError('item_ids', 'Um combo reúne produtos que existem e que não são combos.');
+  }
+  if (changed.includes('kind') && next.kind === '5' && id !== null && (await isInCombo(tx, id)))
+    throw fieldError('kind', 'Este produto está em um combo, e um combo não fica dentro de outro.');
+};
+
+/** Nothing is sold that readers can't open. */
+const checkContent = async ({ tx, next, changed }: Saving) => {
+  const content = contentOf(next);
+  if (!content || !['content_id', 'kind', 'situation'].some((name) => changed.includes(name))) return;
+  const found = await lockContent(tx, content.kind, content.id);
+  if (!found) throw fieldError('content_id', 'O que foi escolhido aqui não existe mais.');
+  if (next.situation === 'active' && !found.live)
+    throw fieldError('situation', 'O que ele abre ainda não está publicado.');
+};
+
+/** The content of a product and the product name each other. */
+const keepContent = async (tx: Tx, id: number, values: Values) => {
+  if (!('content_id' in values) && !('kind' in values)) return;
+  const { kind, reference_id: was } = await tx
+    .selectFrom('product')
+    .select(['kind', 'reference_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const content = contentOf({ kind: String(kind), content_id: 'content_id' in values ? values.content_id : was });
+  await setReference(tx, id, content ? openedBy[content.kind] : null, content?.id ?? null);
+  await releaseContents(tx, id, content);
+  if (content && !(await takeContent(tx, content.kind, content.id, id)))
+    throw fieldError('content_id', 'Outro produto já vende isto.');
+};
+
+export const productResource = serverResource(managedProducts, {
+  table: 'product',
+  columns: { situation: 'status', content_id: 'reference_id' },
+  read: {
+    kind: sql`t.kind::text`,
+    list_price_cents: sql`CASE WHEN t.list_price_cents > t.price_cents THEN t.list_price_cents END`,
+    // The rate of the product, rounded half up, as percentOf does.
+    pix_price_cents: sql`t.price_cents - (t.price_cents * t.pix_discount_bps + 5000) / 10000`,
+    sold_30d: soldLately('units'),
+    revenue_30d_cents: soldLately('total_cents'),
+    content_name: contentName,
+    was_ordered: ordered,
+    is_kept_by_content: kept,
+  },
+  beside: ['content_id'],
+  children: { item_ids: childIds('product_item', 'product_id', 'item_product_id') },
+  filters: {
+    kind: (kinds: string[]) => sql`t.kind = ANY(${kinds}::smallint[])`,
+    no_content: (flag: string) =>
+      sql`(CASE WHEN t.kind = 5 THEN NOT EXISTS (SELECT FROM product_item i WHERE i.product_id = t.id)
+        ELSE t.kind < 5 AND t.reference_id IS NULL END) = ${flag === '1'}`,
+  },
+  unique: {
+    product_slug_key: ['slug', 'Este endereço já é de outro produto.'],
+    product_sku_key: ['sku', 'Este SKU já é de outro produto.'],
+  },
+  beforeSave: async (saving) => {
+    await refuseFixed(saving);
+    await checkCombo(saving);
+    await checkContent(saving);
+  },
+  afterWrite: keepContent,
+  uses: countProductUses,
+});

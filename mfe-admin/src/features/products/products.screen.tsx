@@ -1,0 +1,132 @@
+import { isContentProduct, managedProducts, openedBy, productSituations } from '@pregao/contract';
+import { formatMoney, formatNumber } from '@pregao/format';
+import { useTexts } from '@pregao/platform';
+import { col } from '@pregao/screens';
+import type { Tone } from '@pregao/ui';
+import { MoneyField, NumberField, PercentField } from '@pregao/ui/form';
+import { crudScreens } from '../../common/crud/crud-screens.tsx';
+import type { FieldAsked } from '../../common/crud/crud-types.ts';
+import { f } from '../../common/crud/fields.tsx';
+import { ContentField } from './content-field.tsx';
+import { FromContent } from './from-content.tsx';
+import { PricePreview } from './price-preview.tsx';
+import classes from './products.module.css';
+import ptBr from './products.pt-br.json';
+
+type Values = Record<string, unknown>;
+
+const tones: Record<keyof typeof productSituations, Tone> = {
+  draft: 'neutral',
+  active: 'success',
+  inactive: 'warning',
+};
+
+const sayMoney = (value: unknown) => formatMoney(Number(value));
+const money = (name: string): FieldAsked => ({
+  name,
+  half: true,
+  say: sayMoney,
+  View: ({ record: _record, ...props }) => <MoneyField {...props} />,
+});
+/** Content is bought once; one whose bounds say otherwise has them shown, to be put right. */
+const hasOwnBounds = ({ kind, physical, max_quantity: most }: Values) =>
+  !isContentProduct(Number(kind), physical === true) || Number(most) > 1;
+
+const Screen = crudScreens(managedProducts, {
+  title: 'Produtos',
+  icon: 'tag',
+  emptyHint: 'O que se vende aparece aqui: cursos, planos, combos e eventos, com o preço de cada um.',
+  width: 820,
+  columns: [
+    col.custom('name', ({ name, content_name: opens }) => (
+      <span className={classes.name}>
+        <span>{name}</span>
+        {opens !== null && !name.includes(opens) && <small>{opens}</small>}
+      </span>
+    )),
+    'kind',
+    col.money('price_cents', { width: 120 }),
+    col.money('pix_price_cents', { width: 120, card: false }),
+    col.text('sold_30d', { numeric: true, width: 100, card: false }),
+    col.money('revenue_30d_cents', { width: 130, card: false }),
+    col.status('situation', ({ situation }) => ({ tone: tones[situation], name: productSituations[situation] }), {
+      width: 120,
+    }),
+    'available_in_store',
+    'product_category_name',
+    'company_name',
+    'sku',
+    'updated_at',
+  ],
+  initial: {
+    kind: '1',
+    situation: 'draft',
+    pix_discount_bps: 0,
+    max_installments: 12,
+    interest_free_installments: 1,
+    warranty_days: 7,
+    min_quantity: 1,
+    max_quantity: 1,
+  },
+  aside: (record) => <FromContent record={record} />,
+  fields: [
+    {
+      fields: [
+        'name',
+        f.slug('slug', 'name'),
+        'kind',
+        { name: 'sku', half: true },
+        {
+          name: 'content_id',
+          when: ({ kind }) => Object.hasOwn(openedBy, String(kind)),
+          View: ContentField,
+        },
+        { name: 'item_ids', when: ({ kind }) => kind === '5' },
+        { name: 'product_category_id', half: true },
+        { name: 'company_id', half: true },
+        'short_description',
+        'situation',
+        { name: 'available_in_store', half: true },
+      ],
+    },
+    {
+      title: 'Preço',
+      fields: [
+        money('price_cents'),
+        money('list_price_cents'),
+        {
+          name: 'pix_discount_bps',
+          half: true,
+          say: (value) => `${formatNumber(Number(value) / 100)} %`,
+          View: ({ record: _record, ...props }) => <PercentField {...props} />,
+        },
+        f.number('max_installments', { half: true, suffix: '×' }),
+        {
+          name: 'interest_free_installments',
+          View: ({ record: _record, ...props }) => (
+            <div className={classes.shown}>
+              <NumberField {...props} suffix="×" />
+              <PricePreview />
+            </div>
+          ),
+        },
+      ],
+    },
+    {
+      title: 'Acesso e garantia',
+      fields: [
+        'access_days',
+        'warranty_days',
+        'physical',
+        { name: 'min_quantity', when: hasOwnBounds },
+        { name: 'max_quantity', when: hasOwnBounds },
+        f.richText('term_html', { maxLength: 20_000, rows: 5 }),
+      ],
+    },
+  ],
+});
+
+export const ProductsScreen = () => {
+  useTexts({ 'pt-br': ptBr });
+  return <Screen />;
+};

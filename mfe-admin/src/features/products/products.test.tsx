@@ -1,0 +1,102 @@
+import {
+  findProductContents,
+  managedProducts,
+  previewPrice,
+  selectCompany,
+  selectProductCategory,
+  type PreviewedPrice,
+} from '@pregao/contract';
+import { mockApi, respond, setWide, withMockApi } from '@pregao/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { noRecords, showRecords } from '../../common/crud/test-records.tsx';
+import { ProductsScreen } from './products.screen.tsx';
+
+type Person = Awaited<ReturnType<typeof showRecords>>['person'];
+type Way = NonNullable<PreviewedPrice['people'][number]['ways']>[number];
+
+const way = (name: Way['way'], total_cents: number, count = 1): Way => ({
+  way: name,
+  count,
+  value_cents: Math.floor(total_cents / count),
+  last_value_cents: total_cents - Math.floor(total_cents / count) * (count - 1),
+  total_cents,
+  steps: [{ kind: 'total', text: 'Total', amount_cents: total_cents, running_cents: total_cents }],
+});
+const preview: PreviewedPrice = {
+  people: [
+    { person: 'guest', ways: [way('pix', 9_500), way('card', 10_000), way('split', 12_000, 10)], note: '' },
+    { person: 'customer', ways: [way('pix', 9_500), way('card', 10_000), way('split', 12_000, 10)], note: '' },
+    { person: 'owner', ways: null, note: 'Já é de quem tem: não se cobra de novo.' },
+  ],
+};
+const course = { id: 7, name: 'Opções do zero', published: true, product_name: null };
+const soldCourse = { id: 8, name: 'Renda fixa', published: false, product_name: 'Curso Renda fixa' };
+
+withMockApi(
+  respond(managedProducts.calls.list, noRecords as never),
+  respond(selectProductCategory, []),
+  respond(selectCompany, []),
+  respond(findProductContents, [course, soldCourse]),
+  respond(previewPrice, preview),
+);
+
+beforeEach(() => {
+  setWide(true);
+});
+
+const record = {
+  ...{ id: 1, revision: 1, created_at: '2026-10-14T13:00:00.000Z', updated_at: '2026-10-14T13:00:00.000Z' },
+  ...{ updated_by_name: null, deleted_at: null, name: 'Encontro', slug: 'encontro', sku: null, kind: '6' },
+  ...{ content_id: null, item_ids: [], items: [], product_category_id: null, product_category_name: null },
+  ...{ company_id: null, company_name: null, situation: 'draft', short_description: '', price_cents: 10_000 },
+  ...{ list_price_cents: null, pix_discount_bps: 725, max_installments: 12, interest_free_installments: 1 },
+  ...{ access_days: null, warranty_days: 7, physical: false, min_quantity: 1, max_quantity: 1 },
+  ...{ available_in_store: true, term_html: '', content_name: null, was_ordered: false, is_kept_by_content: false },
+};
+
+/** Fills in what a new product needs, saves it, and tells what was sent. */
+const saved = async (person: Person) => {
+  let sent: unknown;
+  mockApi(
+    respond(managedProducts.calls.create, ({ body }) => {
+      sent = body;
+      return record as never;
+    }),
+    respond(managedProducts.calls.find, record as never),
+  );
+  await person.type(screen.getByRole('textbox', { name: /^Nome/ }), 'Encontro');
+  await person.type(screen.getByRole('textbox', { name: /^Preço(?! riscado)/ }), '10000');
+  await person.click(screen.getByRole('button', { name: /^Criar|^Salvar/ }));
+  await waitFor(() => {
+    expect(sent).toBeDefined();
+  });
+  return sent;
+};
+
+const open = () => showRecords(<ProductsScreen />, '/produtos?registro=novo');
+
+test('what each person would pay is shown as the price is typed, and what it needs before that', async () => {
+  const { person } = await open();
+  const shown = within(await screen.findByRole('region', { name: 'Quanto cada pessoa paga' }));
+  expect(shown.getByText(/^Informe o preço/)).toBeVisible();
+  await person.type(screen.getByRole('textbox', { name: /^Preço(?! riscado)/ }), '10000');
+  const [guest, , owner] = await shown.findAllByRole('listitem');
+  expect(guest).toHaveTextContent(/^Visitante.*PixR\$ 95,00.*à vistaR\$ 100,00.*R\$ 120,0010× de R\$ 12,00$/);
+  expect(owner).toHaveTextContent(/^Quem já temJá é de quem tem: não se cobra de novo\..*—$/);
+});
+
+test('a content is chosen by its name, with what already sells it said beside it', async () => {
+  const { person } = await open();
+  await person.click(await screen.findByRole('combobox', { name: 'O que abre' }));
+  expect(await screen.findByText('ainda não publicado · já é vendido por Curso Renda fixa')).toBeInTheDocument();
+  await person.click(await screen.findByText('Opções do zero', { selector: '[class*=option] *' }));
+  expect(await saved(person)).toMatchObject({ kind: '1', content_id: 7 });
+});
+
+test('a discount is typed in percent and sent in hundredths of it, and what its kind rules out is not sent', async () => {
+  const { person } = await open();
+  const discount = await screen.findByRole('textbox', { name: /^Desconto no Pix/ });
+  await person.clear(discount);
+  await person.type(discount, '7,25');
+  expect(await saved(person)).toMatchObject({ pix_discount_bps: 725, item_ids: [] });
+});

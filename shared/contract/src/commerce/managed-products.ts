@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { optionalHtml } from '../core/html.ts';
+import { resource } from '../core/resource.ts';
+import { fact, field, filter } from '../core/resource-fields.ts';
+import { choiceField, idField, optionalText, slugField, switchField, textField } from '../core/resource-shapes.ts';
+import { cents } from '../core/shapes.ts';
+import { selectCompany, selectProductCategory } from '../lookups/lookups.ts';
+import { isContentProduct } from './content-products.ts';
+
+/** Kinds of product by their number, as `productTypes` has them. */
+export const productKinds = {
+  '1': 'Curso',
+  '2': 'E-book',
+  '3': 'Assinatura',
+  '4': 'Transmissão',
+  '5': 'Combo',
+  '6': 'Evento',
+} as const;
+
+/** What a kind of product opens; a combo opens what its items do, an event nothing. */
+export const openedBy = { '1': 'course', '2': 'ebook', '3': 'signature_type', '4': 'broadcast' } as const;
+
+/** Kinds whose content has a page of its own at the desk, which sets their price and puts them on sale. */
+export const soldByTheirPage: readonly string[] = ['2', '4'];
+
+/** How a product stands: what is archived is bought no more, and stays with who has it. */
+export const productSituations = { draft: 'Rascunho', active: 'À venda', inactive: 'Arquivado' } as const;
+
+const combo = '5';
+const mostCents = 100_000_000;
+
+const centavos = z
+  .int('Informe um valor.')
+  .check(z.gte(0, 'Informe um valor.'), z.lte(mostCents, 'O máximo é R$ 1.000.000,00.'));
+const within = (least: number, most: number) =>
+  z
+    .int('Informe um número inteiro.')
+    .check(z.gte(least, `Use ${least} ou mais.`), z.lte(most, `Use no máximo ${most}.`));
+const sku = z._default(
+  z.nullable(
+    textField(40, 2).check(z.regex(/^[A-Z0-9]+([-_.][A-Z0-9]+)*$/, 'Use maiúsculas, números, hífen, ponto ou _.')),
+  ),
+  null,
+);
+const accessDays = z._default(
+  z.nullable(z.int('Informe um número inteiro.').check(z.gte(1, 'Use 1 ou mais.'), z.lte(3650, 'Use no máximo 3650.'))),
+  null,
+);
+const optionalId = z._default(z.nullable(idField), null);
+const itemIds = z._default(
+  z.array(idField, 'Escolha os produtos.').check(
+    z.maxLength(20, 'Use no máximo 20.'),
+    z.refine((ids) => new Set(ids).size === ids.length, 'Cada produto uma vez.'),
+  ),
+  [],
+);
+
+/** What is sold, as staff write it (entities §8.1). Prices are centavos, discounts 1000 = 10 %. */
+export const managedProducts = resource({
+  name: 'product',
+  title: ['produto', 'produtos'],
+  subject: 'Produtos',
+  desk: '/produtos?registro={id}',
+  fields: {
+    name: field('Nome', textField(120, 3), { column: true, search: true }),
+    slug: field('Endereço', slugField, { search: true, once: true }),
+    sku: field('SKU', sku, { column: true, search: true, once: true, hint: 'O código do produto na contabilidade.' }),
+    kind: field('Tipo', choiceField(productKinds), { column: true, filter: true }),
+    /** Number of the course, e-book, plan or room that it opens, by its kind. */
+    content_id: field('O que abre', optionalId),
+    item_ids: field('O que o combo reúne', itemIds, { to: 'self' }),
+    product_category_id: field('Categoria', optionalId, { to: selectProductCategory, column: true, filter: true }),
+    company_id: field('Marca', optionalId, { to: selectCompany, column: true, filter: true, hint: 'Nenhuma: todas.' }),
+    situation: field('Situação', choiceField(productSituations), { column: true, filter: true }),
+    short_description: field('Resumo', optionalText(300), { search: true, hint: 'Uma frase, no carrinho e na loja.' }),
+    price_cents: field('Preço', centavos, { column: true }),
+    list_price_cents: field('Preço riscado', z._default(z.nullable(centavos), null), {
+      hint: 'Vazio: nenhum preço é riscado.',
+    }),
+    pix_discount_bps: field('Desconto no Pix', within(0, 10_000)),
+    max_installments: field('Parcelas no cartão', within(1, 12)),
+    interest_free_installments: field('Parcelas sem juros', within(1, 12)),
+    access_days: field('Dias de acesso', accessDays, { column: true, hint: 'Vazio: vitalício.' }),
+    warranty_days: field('Dias de garantia', within(7, 365), { hint: 'Ao menos os 7 dias da lei.' }),
+    physical: field('Enviado pelo correio', switchField(false)),
+    min_quantity: field('Quantidade mínima', within(1, 999)),
+    max_quantity: field('Quantidade máxima', within(1, 999)),
+    available_in_store: field('Na loja', switchField(true), {
+      column: true,
+      filter: true,
+      hint: 'Fora da loja, só se compra por um link.',
+    }),
+    term_html: field('Termo de compra', optionalHtml(20_000), { hint: 'Junta-se ao termo de todos os produtos.' }),
+    /** Centavos. */
+    pix_price_cents: fact('Preço no Pix', cents, { column: true }),
+    sold_30d: fact('Vendidos em 30 dias', z.int(), { column: true }),
+    /** Centavos, without what was given back. */
+    revenue_30d_cents: fact('Receita em 30 dias', cents, { column: true }),
+    content_name: fact('Conteúdo', z.nullable(z.string()), { column: true, detail: true }),
+    /** It was ordered: what it is and what it opens stays. */
+    was_ordered: fact(null, z.boolean(), { detail: true }),
+    /** Its name, its brand and whether it is on sale come from the page of its content. */
+    is_kept_by_content: fact(null, z.boolean(), { detail: true }),
+    no_content: filter('Sem conteúdo', 'flag'),
+  },
+  sort: ['-updated_at', 'name', 'price_cents'],
+  bulk: ['product_category_id', 'available_in_store'],
+  inline: ['product_category_id', 'available_in_store'],
+  check: ({ kind, content_id: content, item_ids: items, situation, price_cents: price, ...values }) => ({
+    ...(values.list_price_cents !== null &&
+      values.list_price_cents <= price && { list_price_cents: 'O preço riscado é maior que o preço.' }),
+    ...(values.interest_free_installments > values.max_installments && {
+      interest_free_installments: 'Sem juros em no máximo tantas vezes quanto parcela.',
+    }),
+    ...(values.max_quantity < values.min_quantity && { max_quantity: 'A máxima é menor que a mínima.' }),
+    ...(values.max_quantity > 1 &&
+      isContentProduct(Number(kind), values.physical) && { max_quantity: 'Conteúdo digital se compra um por vez.' }),
+    ...(!(kind in openedBy) && content !== null && { content_id: 'Só cursos, e-books, planos e salas abrem algo.' }),
+    ...(kind !== combo && items.length > 0 && { item_ids: 'Só um combo reúne produtos.' }),
+    ...(situation === 'active' &&
+      kind in openedBy &&
+      content === null && { content_id: 'Escolha o que este produto abre antes de vendê-lo.' }),
+    ...(situation === 'active' &&
+      kind === combo &&
+      items.length < 2 && { item_ids: 'Um combo à venda reúne ao menos dois produtos.' }),
+  }),
+});
+
+const productContent = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Readers see it. */
+  published: z.boolean(),
+  /** The product it is sold by already. */
+  product_name: z.nullable(z.string()),
+});
+export type ProductContent = z.infer<typeof productContent>;
+
+/** What a product may open: the first contents of its kind, or those that words find. */
+export const findProductContents = endpoint({
+  method: 'GET',
+  path: '/api/cms-find-product-contents',
+  scope: 'staff',
+  ability: { action: 'read', subject: 'Produtos' },
+  summary: 'Produtos: conteúdos que um produto pode abrir',
+  query: z.object({
+    kind: z.enum(Object.keys(openedBy) as (keyof typeof openedBy)[], 'Este tipo não abre nada.'),
+    q: z.optional(z.string().check(z.maxLength(120))),
+  }),
+  response: z.array(productContent),
+});
