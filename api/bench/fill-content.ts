@@ -27,6 +27,13 @@ const tables: Readonly<Record<string, Record<string, string>>> = {
   content_qualification: { name: called('name'), slug: `s.slug || '-' || n`, order_key: key, on_home: 'false' },
   internal_policy: { title: called('title'), slug: `s.slug || '-' || n` },
   store_item: { name: called('name'), slug: `s.slug || '-' || n`, order_key: key },
+  product: {
+    name: called('name'),
+    slug: `s.slug || '-' || n`,
+    sku: `'SKU-' || n`,
+    reference_type: 'NULL',
+    reference_id: 'NULL',
+  },
   ebook: { title: called('title'), slug: `s.slug || '-' || n` },
   instructor: { user_id: 'NULL', name: called('name'), slug: `s.slug || '-' || n` },
 };
