@@ -8,8 +8,9 @@ ALTER TABLE product
   ADD COLUMN deleted_at timestamptz,
   ADD COLUMN folded text NOT NULL GENERATED ALWAYS AS (search_fold(name)) STORED,
   ADD COLUMN words tsvector GENERATED ALWAYS AS
-    (search_words(name || ' ' || slug || ' ' || coalesce(sku, '') || ' ' || short_description)) STORED,
-  ADD CONSTRAINT product_list_price CHECK (list_price_cents >= 0);
+    (search_words(name || ' ' || slug || ' ' || coalesce(sku, '') || ' ' || short_description)) STORED;
+-- What was no reduction would be one as soon as the price falls.
+UPDATE product SET list_price_cents = NULL WHERE list_price_cents <= price_cents;
 CREATE INDEX product_words ON product USING gin (words);
 CREATE INDEX product_folded ON product (folded, id) WHERE deleted_at IS NULL;
 CREATE INDEX product_updated ON product (updated_at, id) WHERE deleted_at IS NULL;

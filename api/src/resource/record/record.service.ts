@@ -10,7 +10,7 @@ import { findRecord, insertRecord, lockRecord, updateRecord, type LockedRecord }
 import { auditChange, auditNew, refuseInUse, refuseUnrestorable, type Before, type Records } from './records.ts';
 import { fieldsOf, type Author, type ServerResource, type Values } from '../server-resource.ts';
 import { refuseBreach } from './unique.ts';
-import { insertVersion } from './versions.repository.ts';
+import { findVersion, insertVersion } from './versions.repository.ts';
 
 /** What a change writes, and what the history calls it. */
 interface Written {
@@ -163,9 +163,10 @@ export const createRecords = ({ db, now }: Pick<Core, 'db' | 'now'>, store: Serv
       if (record?.meta.revision !== revision) return false;
       // Days may have passed: what it would come back to is asked again, as of any restored record.
       if (record.meta.deleted_at && !was.deleted_at) await refuseUnrestorable(tx, store, id, was.values);
-      await refuseBreach(store, () =>
-        write(tx, author, record, { action: 'undo', values: was.values, deletedAt: was.deleted_at }),
-      );
+      // What was written besides, past the history, stays: a content that left its readers puts nothing on sale again.
+      const wrote = resource.publishing ? undefined : (await findVersion(tx, store, id, revision))?.changed;
+      const values = wrote ? Object.fromEntries(wrote.map((name) => [name, was.values[name]])) : was.values;
+      await refuseBreach(store, () => write(tx, author, record, { action: 'undo', values, deletedAt: was.deleted_at }));
       await returnPlace(tx, store, id, record.values, was);
       return true;
     },

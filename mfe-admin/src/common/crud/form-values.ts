@@ -68,12 +68,8 @@ export const inFormOrder = ({ fields }: CrudOptions, names: readonly string[]): 
 export const askedValues = (resource: AnyResource, { fields }: CrudOptions, values: Values): Values => {
   const ruledOut = fields
     .flatMap((group) => group.fields)
-    .filter(({ when }) => when?.(values) === false)
-    .flatMap(({ name }): [string, unknown][] => {
-      const empty = [null, []].find((one) => shapeOf(resource)[name]?.safeParse(one).success);
-      return empty === undefined ? [] : [[name, empty]];
-    });
-  return { ...values, ...Object.fromEntries(ruledOut) };
+    .filter(({ name, when }) => when?.(values) === false && shapeOf(resource)[name]?.safeParse(null).success);
+  return { ...values, ...Object.fromEntries(ruledOut.map(({ name }) => [name, null])) };
 };
 
 /** What is wrong with a part of a field is said under the field, by its place. */

@@ -4,6 +4,7 @@ import { useQuery, useT } from '@pregao/platform';
 import { StepList } from '@pregao/screens';
 import { AsyncView, Money, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useFormValues } from '../../common/crud/use-form-values.ts';
 import classes from './products.module.css';
 
@@ -48,57 +49,68 @@ const Why = ({ ways }: { ways: readonly Way[] }) => {
     <details className={classes.why}>
       <summary>{t('product.why')}</summary>
       {ways.map(({ way, steps }) => (
-        <section key={way} aria-label={previewedWays[way]}>
+        <div key={way}>
           <h4>{previewedWays[way]}</h4>
           <StepList steps={steps} />
-        </section>
+        </div>
       ))}
     </details>
   );
 };
 
-/** The terms of the form as the preview is asked by them; null while a price is missing. */
+const isWithin = (value: unknown, least: number, most: number): value is number =>
+  typeof value === 'number' && value >= least && value <= most;
+
+/** The terms of the form as the preview is asked by them; null while one is missing. */
 const askedBy = (values: Record<string, unknown>) => {
-  const { price_cents: cents, access_days: days, kind, physical } = values;
-  const terms = [values.pix_discount_bps, values.max_installments, values.interest_free_installments].map(Number);
-  const [bps = 0, most = 0, free = 0] = terms;
-  const isWhole = bps <= 10_000 && [most, free].every((count) => count >= 1 && count <= 12);
-  if (typeof cents !== 'number' || cents > 100_000_000 || !kind || !isWhole) return null;
+  const { price_cents: cents, pix_discount_bps: bps, access_days: days, kind, physical, min_quantity: amount } = values;
+  const { max_installments: most, interest_free_installments: free } = values;
+  if (!isWithin(cents, 0, 100_000_000) || !isWithin(bps, 0, 10_000) || typeof kind !== 'string') return null;
+  if (!isWithin(most, 1, 12) || !isWithin(free, 1, 12) || !isWithin(amount, 1, 999)) return null;
+  if (days !== null && !isWithin(days, 1, 3650)) return null;
   return {
-    query: {
-      kind: Number(kind),
-      physical: physical ? ('1' as const) : ('0' as const),
-      price_cents: cents,
-      pix_discount_bps: bps,
-      max_installments: most,
-      interest_free_installments: free,
-      ...(typeof days === 'number' && days >= 1 && days <= 3650 && { access_days: days }),
-    },
+    kind: Number(kind),
+    physical: physical ? ('1' as const) : ('0' as const),
+    amount,
+    price_cents: cents,
+    pix_discount_bps: bps,
+    max_installments: most,
+    interest_free_installments: free,
+    ...(days !== null && { access_days: days }),
   };
+};
+
+/** The preview of these terms; that of the terms before stays shown until it is there. */
+const usePreview = (terms: ReturnType<typeof askedBy>) => {
+  const preview = useQuery(previewPrice, terms && { query: terms }, { keep: false });
+  const [shown, setShown] = useState<PreviewedPrice>();
+  if (preview.data && preview.data !== shown) setShown(preview.data);
+  const { view } = preview;
+  return { shown, view };
 };
 
 /** What each person would pay with what stands in the form, before it is saved. */
 export const PricePreview = observer(() => {
   const t = useT();
-  const asked = askedBy(useFormValues());
-  const preview = useQuery(previewPrice, asked, { keep: false });
+  const terms = askedBy(useFormValues());
+  const { shown, view } = usePreview(terms);
   return (
     <section className={classes.preview} aria-label={t('product.preview')}>
       <h3>{t('product.preview')}</h3>
-      {asked === null ? (
-        <p>{t('product.previewNeeds')}</p>
-      ) : (
-        <AsyncView {...preview.view} skeleton={<Skeleton lines={6} />}>
-          {({ people }) => (
-            <>
-              <ul>
-                {people.map((person) => (
-                  <PersonPrices key={person.person} {...person} />
-                ))}
-              </ul>
-              <Why ways={people[0]?.ways ?? []} />
-            </>
-          )}
+      {terms === null && <p>{t('product.previewNeeds')}</p>}
+      {terms !== null && shown && (
+        <>
+          <ul>
+            {shown.people.map((person) => (
+              <PersonPrices key={person.person} {...person} />
+            ))}
+          </ul>
+          <Why ways={shown.people[0]?.ways ?? []} />
+        </>
+      )}
+      {terms !== null && !shown && (
+        <AsyncView {...view} skeleton={<Skeleton lines={6} />}>
+          {() => null}
         </AsyncView>
       )}
     </section>

@@ -1,11 +1,18 @@
-import { isContentProduct, managedProducts, openedBy, productSituations } from '@pregao/contract';
+import {
+  isContentProduct,
+  managedProducts,
+  openedBy,
+  productKinds,
+  productSituations,
+  soldByTheirPage,
+} from '@pregao/contract';
 import { formatMoney, formatNumber } from '@pregao/format';
 import { useTexts } from '@pregao/platform';
 import { col } from '@pregao/screens';
 import type { Tone } from '@pregao/ui';
 import { MoneyField, NumberField, PercentField } from '@pregao/ui/form';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
-import type { FieldAsked } from '../../common/crud/crud-types.ts';
+import type { AnyRecord, FieldAsked, FieldOf } from '../../common/crud/crud-types.ts';
 import { f } from '../../common/crud/fields.tsx';
 import { ContentField } from './content-field.tsx';
 import { FromContent } from './from-content.tsx';
@@ -29,8 +36,29 @@ const money = (name: string): FieldAsked => ({
   View: ({ record: _record, ...props }) => <MoneyField {...props} />,
 });
 /** Content is bought once; one whose bounds say otherwise has them shown, to be put right. */
-const hasOwnBounds = ({ kind, physical, max_quantity: most }: Values) =>
-  !isContentProduct(Number(kind), physical === true) || Number(most) > 1;
+const hasOwnBounds = ({ kind, physical, min_quantity: least, max_quantity: most }: Values) =>
+  !isContentProduct(Number(kind), physical === true) || most !== 1 || least !== 1;
+
+/** A field that stays as it is where the record says so. */
+const fixed = (field: FieldOf, by: 'was_ordered' | 'is_kept_by_content'): FieldOf => ({
+  ...field,
+  View: ({ disabled, ...props }) => {
+    const isFixed = props.record?.[by] === true || props.record?.is_kept_by_content === true;
+    return <field.View {...props} disabled={disabled || isFixed} />;
+  },
+});
+const kept = (field: FieldOf) => fixed(field, 'is_kept_by_content');
+
+/** E-books and rooms are sold from their own page: a new product is of another kind. */
+const isOfPage = (record: AnyRecord | null) => soldByTheirPage.includes(String(record?.kind));
+const newKinds = Object.fromEntries(Object.entries(productKinds).filter(([kind]) => !soldByTheirPage.includes(kind)));
+const kindField: FieldOf = {
+  ...f.choice('kind', productKinds, { half: true }),
+  View: (props) => {
+    const { View } = f.choice('kind', isOfPage(props.record) ? productKinds : newKinds);
+    return <View {...props} />;
+  },
+};
 
 const Screen = crudScreens(managedProducts, {
   title: 'Produtos',
@@ -72,20 +100,26 @@ const Screen = crudScreens(managedProducts, {
   fields: [
     {
       fields: [
-        'name',
+        kept(f.text('name', { maxLength: 120 })),
         f.slug('slug', 'name'),
-        'kind',
+        fixed(kindField, 'was_ordered'),
         { name: 'sku', half: true },
         {
           name: 'content_id',
           when: ({ kind }) => Object.hasOwn(openedBy, String(kind)),
           View: ContentField,
         },
-        { name: 'item_ids', when: ({ kind }) => kind === '5' },
+        fixed(
+          f.reference(managedProducts, 'item_ids', {
+            // What another kind still holds is shown, to be taken out.
+            when: ({ kind, item_ids: items }) => kind === '5' || (items as number[]).length > 0,
+          }),
+          'was_ordered',
+        ),
         { name: 'product_category_id', half: true },
-        { name: 'company_id', half: true },
-        'short_description',
-        'situation',
+        kept(f.reference(managedProducts, 'company_id', { half: true, hint: 'Nenhuma: todas.' })),
+        kept(f.area('short_description', 300, { hint: 'Uma frase, no carrinho e na loja.' })),
+        kept(f.choice('situation', productSituations, { half: true })),
         { name: 'available_in_store', half: true },
       ],
     },

@@ -26,7 +26,7 @@ const preview: PreviewedPrice = {
   people: [
     { person: 'guest', ways: [way('pix', 9_500), way('card', 10_000), way('split', 12_000, 10)], note: '' },
     { person: 'customer', ways: [way('pix', 9_500), way('card', 10_000), way('split', 12_000, 10)], note: '' },
-    { person: 'owner', ways: null, note: 'Já é de quem tem: não se cobra de novo.' },
+    { person: 'owner', ways: null, note: 'Quem já tem não paga de novo.' },
   ],
 };
 const course = { id: 7, name: 'Opções do zero', published: true, product_name: null };
@@ -82,21 +82,44 @@ test('what each person would pay is shown as the price is typed, and what it nee
   await person.type(screen.getByRole('textbox', { name: /^Preço(?! riscado)/ }), '10000');
   const [guest, , owner] = await shown.findAllByRole('listitem');
   expect(guest).toHaveTextContent(/^Visitante.*PixR\$ 95,00.*à vistaR\$ 100,00.*R\$ 120,0010× de R\$ 12,00$/);
-  expect(owner).toHaveTextContent(/^Quem já temJá é de quem tem: não se cobra de novo\..*—$/);
+  expect(owner).toHaveTextContent(/^Quem já temQuem já tem não paga de novo\..*—$/);
 });
 
 test('a content is chosen by its name, with what already sells it said beside it', async () => {
   const { person } = await open();
-  await person.click(await screen.findByRole('combobox', { name: 'O que abre' }));
+  await person.click(await screen.findByRole('combobox', { name: /^O que abre/ }));
   expect(await screen.findByText('ainda não publicado · já é vendido por Curso Renda fixa')).toBeInTheDocument();
   await person.click(await screen.findByText('Opções do zero', { selector: '[class*=option] *' }));
   expect(await saved(person)).toMatchObject({ kind: '1', content_id: 7 });
 });
 
-test('a discount is typed in percent and sent in hundredths of it, and what its kind rules out is not sent', async () => {
+test('a discount is typed in percent and sent in hundredths of it', async () => {
   const { person } = await open();
   const discount = await screen.findByRole('textbox', { name: /^Desconto no Pix/ });
   await person.clear(discount);
   await person.type(discount, '7,25');
-  expect(await saved(person)).toMatchObject({ pix_discount_bps: 725, item_ids: [] });
+  expect(await saved(person)).toMatchObject({ pix_discount_bps: 725 });
+});
+
+test('of a product that a content keeps, what the content says is read here and written there', async () => {
+  const book = { ...record, kind: '2', content_id: 7, content_name: 'Candles', is_kept_by_content: true };
+  mockApi(respond(managedProducts.calls.find, book as never));
+  await showRecords(<ProductsScreen />, '/produtos?registro=1');
+  expect(await screen.findByRole('link', { name: 'Abrir a página do conteúdo' })).toHaveAttribute(
+    'href',
+    '/gestao-de-ebooks/7',
+  );
+  for (const name of [/^Nome/, /^Resumo/]) expect(screen.getByRole('textbox', { name })).toBeDisabled();
+  for (const name of [/^Tipo/, /^Situação/]) expect(screen.getByRole('combobox', { name })).toBeDisabled();
+  expect(screen.getByRole('textbox', { name: /^Preço(?! riscado)/ })).toBeEnabled();
+});
+
+test('another kind begins without the content of the one before, and offers none that is sold from its own page', async () => {
+  const { person } = await open();
+  await person.click(await screen.findByRole('combobox', { name: /^O que abre/ }));
+  await person.click(await screen.findByText('Opções do zero', { selector: '[class*=option] *' }));
+  const kind = screen.getByRole('combobox', { name: /^Tipo/ });
+  expect(within(kind).queryByRole('option', { name: 'E-book' })).toBeNull();
+  await person.selectOptions(kind, 'Assinatura');
+  expect(await saved(person)).toMatchObject({ kind: '3', content_id: null });
 });

@@ -63,17 +63,18 @@ export const managedProducts = resource({
   subject: 'Produtos',
   desk: '/produtos?registro={id}',
   fields: {
-    name: field('Nome', textField(120, 3), { column: true, search: true }),
+    /** As long as the title of a content with its kind before it; 120 where staff write it here. */
+    name: field('Nome', textField(180, 3), { column: true, search: true }),
     slug: field('Endereço', slugField, { search: true, once: true }),
     sku: field('SKU', sku, { column: true, search: true, once: true, hint: 'O código do produto na contabilidade.' }),
     kind: field('Tipo', choiceField(productKinds), { column: true, filter: true }),
     /** Number of the course, e-book, plan or room that it opens, by its kind. */
-    content_id: field('O que abre', optionalId),
+    content_id: field('O que abre', optionalId, { once: true }),
     item_ids: field('O que o combo reúne', itemIds, { to: 'self' }),
     product_category_id: field('Categoria', optionalId, { to: selectProductCategory, column: true, filter: true }),
     company_id: field('Marca', optionalId, { to: selectCompany, column: true, filter: true, hint: 'Nenhuma: todas.' }),
     situation: field('Situação', choiceField(productSituations), { column: true, filter: true }),
-    short_description: field('Resumo', optionalText(300), { search: true, hint: 'Uma frase, no carrinho e na loja.' }),
+    short_description: field('Resumo', optionalText(2000), { search: true, hint: 'Uma frase, no carrinho e na loja.' }),
     price_cents: field('Preço', centavos, { column: true }),
     list_price_cents: field('Preço riscado', z._default(z.nullable(centavos), null), {
       hint: 'Vazio: nenhum preço é riscado.',
@@ -108,6 +109,9 @@ export const managedProducts = resource({
   bulk: ['product_category_id', 'available_in_store'],
   inline: ['product_category_id', 'available_in_store'],
   check: ({ kind, content_id: content, item_ids: items, situation, price_cents: price, ...values }) => ({
+    ...(!soldByTheirPage.includes(kind) && values.name.length > 120 && { name: 'Use no máximo 120 caracteres.' }),
+    ...(!soldByTheirPage.includes(kind) &&
+      values.short_description.length > 300 && { short_description: 'Use no máximo 300 caracteres.' }),
     ...(values.list_price_cents !== null &&
       values.list_price_cents <= price && { list_price_cents: 'O preço riscado é maior que o preço.' }),
     ...(values.interest_free_installments > values.max_installments && {

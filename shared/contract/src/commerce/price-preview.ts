@@ -45,6 +45,8 @@ export const previewPrice = endpoint({
     name: z.optional(z.string().check(z.maxLength(120))),
     kind: within(1, 6),
     physical: z.optional(z.enum(['0', '1'])),
+    /** How many a cart begins with; one unless told. */
+    amount: z.optional(within(1, 999)),
     price_cents: within(0, 100_000_000),
     pix_discount_bps: within(0, 10_000),
     max_installments: within(1, 12),

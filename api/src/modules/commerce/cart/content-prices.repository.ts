@@ -63,10 +63,10 @@ export const insertContentProduct = async (db: Db, content: Content, price: Cont
 };
 
 /** Writes a price and counts its revision. */
-export const updateContentProduct = (db: Db, id: number, price: ContentPrice, at: string) =>
+export const updateContentProduct = (db: Db, id: number, price: ContentPrice, author: number | null, at: string) =>
   db
     .updateTable('product')
-    .set((eb) => ({ ...moneyOf(price), revision: eb('revision', '+', 1), updated_at: at }))
+    .set((eb) => ({ ...moneyOf(price), revision: eb('revision', '+', 1), updated_at: at, updated_by: author }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -74,7 +74,7 @@ export const saveContentPrice = async (
   if (price.sale === 'none' && sold.is_live && sold.is_for_buyers)
     throw new AppError('price_needed', { fields: { sale: [textOf(new AppError('price_needed'))] } });
   const written = before
-    ? await updateContentProduct(tx, before.id, price, at)
+    ? await updateContentProduct(tx, before.id, price, author.id, at)
     : await insertContentProduct(tx, content, price, sold);
   const productId = price.sale === 'none' ? null : written.id;
   const status = sold.is_live && productId !== null ? 'active' : productId === null ? 'inactive' : 'draft';

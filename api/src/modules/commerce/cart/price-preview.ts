@@ -6,6 +6,7 @@ import { explainPrice } from './price-steps.ts';
 interface Terms extends Omit<SplitRule, 'access_days'> {
   name?: string | undefined;
   physical?: '0' | '1' | undefined;
+  amount?: number | undefined;
   price_cents: number;
   pix_discount_bps: number;
   /** Missing: for life. */
@@ -30,16 +31,17 @@ const wayOf = (way: Way['way'], snapshot: PriceSnapshot): Way => {
   };
 };
 
-/** The three ways to pay for one of a product, by the code that prices carts; of what is free there is one. */
-const waysOf = ({ name, price_cents: cents, pix_discount_bps: bps, ...terms }: Terms): Way[] => {
+/** The three ways to pay for a product as a cart begins with it, by the code that prices carts; of what is free there is one. */
+const waysOf = ({ name, amount = 1, price_cents: unit, pix_discount_bps: bps, ...terms }: Terms): Way[] => {
   const line = {
     product_id: 0,
     name: name || 'Este produto',
-    unit_price_cents: cents,
-    amount: 1,
+    unit_price_cents: unit,
+    amount,
     pix_discount_bps: bps,
     eligible: false,
   };
+  const cents = unit * amount;
   const sold = { ...terms, access_days: terms.access_days ?? null };
   const atOnce = snapshotOf([line], null, card);
   const count = splitsOf(cents, [sold]).at(-1)?.count ?? 1;
@@ -56,7 +58,7 @@ const combo = 5;
 const ownersTerms = ({ kind, physical, access_days: days }: Terms) => {
   if (!isContentProduct(kind, physical === '1')) return { isSold: true, note: '' };
   if (kind === combo) return { isSold: true, note: 'Quem já tem uma parte paga o combo inteiro.' };
-  if (days === undefined) return { isSold: false, note: 'Já é de quem tem: não se cobra de novo.' };
+  if (days === undefined) return { isSold: false, note: 'Quem já tem não paga de novo.' };
   return { isSold: true, note: `Soma ${days} ${days === 1 ? 'dia' : 'dias'} ao fim do acesso.` };
 };
 

@@ -1,17 +1,25 @@
 import type { openedBy } from '@pregao/contract';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { escapeLike } from '../../../db/escape-like.ts';
 import type { Db, Tx } from '../../../db/open.ts';
 
 export type OpeningKind = keyof typeof openedBy;
 
-/** Where the contents are that a product may open: their title, and whether readers see one. */
+/** Where the contents are that a product may open: their title, whether they are there, and whether readers see them. */
 const contents = {
-  '1': { table: 'course', title: 'title', live: sql`c.status = 'published'` },
-  '2': { table: 'ebook', title: 'title', live: sql`c.live_revision IS NOT NULL` },
-  '3': { table: 'signature_type', title: 'name', live: sql`c.active` },
-  '4': { table: 'broadcast', title: 'title', live: sql`c.live_revision IS NOT NULL` },
+  '1': { table: 'course', title: 'title', there: sql`true`, live: sql`c.status = 'published'` },
+  '2': { table: 'ebook', title: 'title', there: sql`c.deleted_at IS NULL`, live: sql`c.live_revision IS NOT NULL` },
+  '3': { table: 'signature_type', title: 'name', there: sql`true`, live: sql`c.active` },
+  '4': { table: 'broadcast', title: 'title', there: sql`c.deleted_at IS NULL`, live: sql`c.active` },
 } as const;
+
+/** Whose a content is, and who reads it; a plan is of every brand. */
+const audience: Record<OpeningKind, RawBuilder<unknown>> = {
+  '1': sql`c.company_id, c.visibility`,
+  '2': sql`c.company_id, c.visibility`,
+  '3': sql`NULL::bigint AS company_id, 'public' AS visibility`,
+  '4': sql`c.company_id, 'product' AS visibility`,
+};
 
 /** The name of what a product `t` opens, by its kind. */
 export const contentName = sql`CASE t.reference_type
@@ -27,12 +35,12 @@ export const soldLately = (figure: 'units' | 'total_cents') => sql`(
 
 /** The first contents of a kind by their titles, or those that words find, each with the product it is sold by. */
 export const listProductContents = async (db: Db, kind: OpeningKind, q: string) => {
-  const { table, title, live } = contents[kind];
+  const { table, title, there, live } = contents[kind];
   const named = sql.ref(`c.${title}`);
   const { rows } = await sql<{ id: number; name: string; published: boolean; product_name: string | null }>`
     SELECT c.id, ${named} AS name, ${live} AS published, p.name AS product_name
     FROM ${sql.table(table)} c LEFT JOIN product p ON p.id = c.product_id AND p.deleted_at IS NULL
-    WHERE search_fold(${named}) LIKE '%' || search_fold(${escapeLike(q)}) || '%'
+    WHERE ${there} AND search_fold(${named}) LIKE '%' || search_fold(${escapeLike(q)}) || '%'
     ORDER BY ${named}, c.id LIMIT 50`.execute(db);
   return rows;
 };
@@ -40,8 +48,10 @@ export const listProductContents = async (db: Db, kind: OpeningKind, q: string) 
 /** A content that stays as it is until the transaction ends; `live`: readers see it. */
 export const lockContent = async (tx: Tx, kind: OpeningKind, id: number) => {
   const { table, live } = contents[kind];
-  const { rows } = await sql<{ live: boolean }>`SELECT ${live} AS live FROM ${sql.table(table)} c
-    WHERE c.id = ${id} FOR NO KEY UPDATE`.execute(tx);
+  const { rows } = await sql<{ live: boolean; company_id: number | null; visibility: string }>`
+    SELECT ${live} AS live, ${audience[kind]} FROM ${sql.table(table)} c WHERE c.id = ${id} FOR NO KEY UPDATE`.execute(
+    tx,
+  );
   return rows[0];
 };
 
@@ -74,43 +84,47 @@ export const wasOrdered = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('order_item').select('id').where('product_id', '=', id).limit(1).executeTakeFirst()) !==
   undefined;
 
-/** Which of these products a combo may hold: those that are there and no combos themselves. */
-export const listComboParts = async (db: Db, ids: readonly number[]): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('product')
-      .select('id')
-      .where('id', 'in', ids.length > 0 ? ids : [-1])
-      .where('kind', '<>', 5)
-      .where('deleted_at', 'is', null)
-      .execute()
-  ).map(({ id }) => id);
+/** Which of these products a combo may hold: those that are there and no combos themselves; `opens`: there is something to have. */
+export const listComboParts = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('product')
+    .select(['id', sql<boolean>`kind > 4 OR reference_id IS NOT NULL`.as('opens')])
+    .where('id', 'in', ids.length > 0 ? ids : [-1])
+    .where('kind', '<>', 5)
+    .where('deleted_at', 'is', null)
+    .execute();
 
 /** Whether a combo holds this product. */
 export const isInCombo = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('product_item').select('product_id').where('item_product_id', '=', id).limit(1).execute())
     .length > 0;
 
+type Uses = Record<'orders' | 'carts' | 'combos' | 'coupons' | 'tables' | 'contents', number>;
+
 /** What holds on to a product. */
 export const countProductUses = async (db: Db, id: number) => {
-  const { rows } = await sql<{
-    orders: number;
-    carts: number;
-    combos: number;
-    coupons: number;
-    contents: number;
-  }>`SELECT
+  const { rows } = await sql<Uses>`SELECT
     (SELECT count(*)::int FROM order_item WHERE product_id = ${id}) AS orders,
     (SELECT count(*)::int FROM cart_item WHERE product_id = ${id}) AS carts,
     (SELECT count(*)::int FROM product_item WHERE item_product_id = ${id}) AS combos,
     (SELECT count(*)::int FROM coupon_restriction WHERE scope IN ('product', 'excluded_product') AND ref_id = ${id}) AS coupons,
-    (SELECT count(*)::int FROM product WHERE id = ${id} AND reference_id IS NOT NULL) AS contents`.execute(db);
-  const { orders = 0, carts = 0, combos = 0, coupons = 0, contents: opened = 0 } = rows[0] ?? {};
+    (SELECT count(*)::int FROM commercial_table_item WHERE product_id = ${id}) AS tables,
+    (SELECT count(*)::int FROM product t WHERE t.id = ${id} AND ${contentName} IS NOT NULL)
+      + (SELECT count(*)::int FROM video WHERE product_id = ${id}) AS contents`.execute(db);
+  const {
+    orders = 0,
+    carts = 0,
+    combos = 0,
+    coupons = 0,
+    tables = 0,
+    contents: opened = 0,
+  } = rows[0] ?? ({} as Partial<Uses>);
   return [
     { count: orders, one: 'pedido', many: 'pedidos' },
     { count: carts, one: 'carrinho', many: 'carrinhos' },
     { count: combos, one: 'combo', many: 'combos' },
     { count: coupons, one: 'cupom', many: 'cupons' },
+    { count: tables, one: 'tabela comercial', many: 'tabelas comerciais' },
     { count: opened, one: 'conteúdo', many: 'conteúdos' },
   ];
 };

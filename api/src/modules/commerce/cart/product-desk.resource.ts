@@ -22,48 +22,65 @@ const isOpening = (kind: unknown): kind is OpeningKind => Object.hasOwn(openedBy
 const contentOf = ({ kind, content_id: id }: Values) =>
   isOpening(kind) && typeof id === 'number' ? { kind, id } : null;
 
-const kept = sql`coalesce(t.reference_type IN ('ebook', 'broadcast'), false)`;
+const isOfPage = (kind: unknown) => soldByTheirPage.includes(String(kind));
+
+const kept = sql`coalesce(t.reference_type IN ('ebook', 'broadcast') AND ${contentName} IS NOT NULL, false)`;
 const ordered = sql`EXISTS (SELECT FROM order_item i WHERE i.product_id = t.id)`;
 
 const whatItIs = ['kind', 'content_id', 'item_ids'];
 const fromContent = ['name', 'short_description', 'company_id', 'situation'];
 
-const isOfPage = (kind: unknown) => soldByTheirPage.includes(String(kind));
+const choose = 'Escolha de novo o que ele abre: o tipo mudou.';
+
+/** The content that says what its product is called and whether it is sold, as long as it is there. */
+const isKeptByContent = async (tx: Tx, { kind, content_id: id }: Values) =>
+  isOfPage(kind) && typeof id === 'number' && (await lockContent(tx, kind as OpeningKind, id)) !== undefined;
 
 /** What was ordered stays what it is, and what a content says of its product is said on the page of the content. */
 const refuseFixed = async ({ tx, id, before, next, changed }: Saving) => {
+  // What comes back from the trash is what it was.
+  if (id !== null && before === null) return;
   const of = (names: readonly string[]) => names.find((name) => changed.includes(name));
   if (changed.includes('kind') && isOfPage(next.kind))
     throw fieldError('kind', 'E-books e salas são vendidos a partir da página deles.');
   if (id === null || before === null) return;
+  // The same number names something else in another kind.
+  if (changed.includes('kind') && next.content_id !== null && !changed.includes('content_id'))
+    throw fieldError('content_id', choose);
+  const ofPage = of([...fromContent, ...whatItIs]);
+  if (ofPage && (await isKeptByContent(tx, before)))
+    throw fieldError(ofPage, 'Isto vem da página do conteúdo: mude lá.');
   const fixed = of(whatItIs);
-  const ofPage = isOfPage(before.kind)
-    ? (fixed ?? (before.content_id === null ? undefined : of(fromContent)))
-    : undefined;
-  if (ofPage) throw fieldError(ofPage, 'Isto vem da página do conteúdo: mude lá.');
   if (fixed && (await wasOrdered(tx, id)))
     throw fieldError(fixed, 'Já foi pedido: copie o produto para vender outra coisa.');
 };
 
 const checkCombo = async ({ tx, id, next, changed }: Saving) => {
   const items = next.item_ids as number[];
-  if (changed.includes('item_ids') && items.length > 0) {
-    const parts = await listComboParts(tx, items);
-    if (items.some((item) => item === id || !parts.includes(item)))
-      throw fieldError('item_ids', 'Um combo reúne produtos que existem e que não são combos.');
-  }
-  if (changed.includes('kind') && next.kind === '5' && id !== null && (await isInCombo(tx, id)))
+  const parts = next.kind === '5' && items.length > 0 ? await listComboParts(tx, items) : [];
+  if (changed.includes('item_ids') && items.some((item) => item === id || !parts.some((part) => part.id === item)))
+    throw fieldError('item_ids', 'Um combo reúne produtos que existem e que não são combos.');
+  if (next.situation === 'active' && parts.some(({ opens }) => !opens))
+    throw fieldError('item_ids', 'Um dos produtos ainda não abre nada.');
+  if (id === null || !(await isInCombo(tx, id))) return;
+  if (changed.includes('kind') && next.kind === '5')
     throw fieldError('kind', 'Este produto está em um combo, e um combo não fica dentro de outro.');
+  if (changed.includes('content_id') && next.content_id === null)
+    throw fieldError('content_id', 'Um combo reúne este produto: tire-o de lá antes.');
 };
 
-/** Nothing is sold that readers can't open. */
+/** Nothing is sold that who buys it can't open. */
 const checkContent = async ({ tx, next, changed }: Saving) => {
   const content = contentOf(next);
-  if (!content || !['content_id', 'kind', 'situation'].some((name) => changed.includes(name))) return;
+  const asks = ['content_id', 'kind', 'situation', 'company_id'];
+  if (!content || !asks.some((name) => changed.includes(name))) return;
   const found = await lockContent(tx, content.kind, content.id);
   if (!found) throw fieldError('content_id', 'O que foi escolhido aqui não existe mais.');
-  if (next.situation === 'active' && !found.live)
-    throw fieldError('situation', 'O que ele abre ainda não está publicado.');
+  if (next.situation !== 'active') return;
+  if (!found.live) throw fieldError('situation', 'O que ele abre ainda não está publicado.');
+  if (found.visibility === 'internal') throw fieldError('situation', 'O que ele abre é só da equipe.');
+  if (found.company_id !== null && next.company_id !== null && found.company_id !== next.company_id)
+    throw fieldError('company_id', 'O que ele abre é de outra marca.');
 };
 
 /** The content of a product and the product name each other. */

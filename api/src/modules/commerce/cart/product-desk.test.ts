@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { managedProducts } from '@pregao/contract';
 import { deskOf, nextNumber, type Row } from '../../../../test/desk.ts';
+import { makeEbook } from '../../../../test/ebooks.ts';
 import { person, profiles, type SignedInPerson } from '../../../../test/people.ts';
 import { samples, type Sample } from '../../../../test/resource-samples.ts';
 import { openShop, paidOrder, type Shop } from '../../../../test/shop.ts';
@@ -128,12 +129,53 @@ test('a combo reunites products that are there and that are no combos', async ()
 test('the page of an e-book says what its product is called and whether it is sold', async () => {
   assert.ok('kind' in (await refusedCreation({ kind: '2' })));
   assert.ok('kind' in (await refused(update(await product(), { kind: '2' }))));
-  const id = await shop.product({ kind: 2, reference_type: 'ebook', reference_id: 1, price_cents: 5_000 });
+  const { id: ebook } = await makeEbook(shop.app, { price: null });
+  const id = await shop.product({ kind: 2, reference_type: 'ebook', reference_id: ebook, price_cents: 5_000 });
   const book = await find({ id });
   assert.equal(book.is_kept_by_content, true);
   for (const change of [{ name: 'Outro nome' }, { situation: 'inactive' }, { company_id: 2 }])
     assert.match(JSON.stringify(await refused(update(book, change))), /página do conteúdo/);
   assert.equal((await update(book, { warranty_days: 30 })).status, 200);
+});
+
+test('a number names nothing in another kind, and a price that falls strikes nothing out by itself', async () => {
+  const made = await courseProduct({ content_id: (await course()).id, list_price_cents: null });
+  assert.match(JSON.stringify(await refused(update(made, { kind: '3' }))), /o tipo mudou/);
+  const { body } = await update(made, { price_cents: 5_000 });
+  assert.equal(body.list_price_cents, null);
+});
+
+test('a content of the team alone, or of another brand, is not put on sale', async () => {
+  const { db } = shop.app.core;
+  const [own, other] = [await course(), await course()];
+  await db.updateTable('course').set({ visibility: 'internal' }).where('id', '=', own.id).execute();
+  await db.updateTable('course').set({ company_id: 2 }).where('id', '=', other.id).execute();
+  assert.ok('situation' in (await refusedCreation({ kind: '1', situation: 'active', content_id: own.id })));
+  assert.ok(
+    'company_id' in (await refusedCreation({ kind: '1', situation: 'active', content_id: other.id, company_id: 1 })),
+  );
+});
+
+test('a run that is taken back writes what it wrote: what left the shop meanwhile stays out of it', async () => {
+  const { db } = shop.app.core;
+  const made = await product({ situation: 'active' });
+  const post = (path: string, body: object) => shop.app.call('POST', path, { token: admin.token, body });
+  const run = await post(at('bulk'), {
+    action: 'set',
+    ids: [made.id],
+    values: { available_in_store: false },
+    revision: made.revision,
+  });
+  assert.equal(run.status, 202, JSON.stringify(run.body));
+  // As the page of a content does, past the history.
+  await db
+    .updateTable('product')
+    .set({ status: 'inactive' })
+    .where('id', '=', made.id as number)
+    .execute();
+  assert.equal((await post(`/api/cms-undo-run/${run.body.id}`, {})).status, 200);
+  const back = await find(made);
+  assert.deepEqual([back.situation, back.available_in_store], ['inactive', true]);
 });
 
 test('what is in the trash is not sold, nor what was put in a cart before', async () => {
@@ -166,7 +208,7 @@ test('contents that a product may open are found by their words, each with the p
   const { body } = await ask('kind=1&q=price%20action');
   const found = (body as Row[]).find((one) => one.id === id);
   assert.deepEqual(found, { id, name: 'Price Action', published: true, product_name: made.name });
-  assert.deepEqual((await ask('kind=1&q=100%25')).body, []);
+  for (const kind of [1, 2, 3, 4]) assert.deepEqual((await ask(`kind=${kind}&q=100%25`)).body, []);
   assert.equal((await ask('kind=5')).status, 400);
   assert.equal((await ask('kind=1', (await shop.buyer()).token)).status, 403);
 });

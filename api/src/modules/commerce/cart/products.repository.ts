@@ -25,7 +25,7 @@ const base = (db: Db) =>
 export const listProducts = (db: Db, filter: ProductFilter) =>
   base(db)
     .where((eb) => {
-      const all: Expression<SqlBool>[] = [];
+      const all: Expression<SqlBool>[] = [eb('product.deleted_at', 'is', null)];
       if (filter.companyId !== undefined)
         all.push(eb.or([eb('product.company_id', 'is', null), eb('product.company_id', '=', filter.companyId)]));
       if (filter.typeId !== undefined) all.push(eb('product.kind', '=', filter.typeId));
