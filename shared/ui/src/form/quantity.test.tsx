@@ -1,8 +1,14 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PasswordField, Form, QuantityField, SelectField, SubmitButton } from './index.ts';
 
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** A field whose pauses the test makes: a slow press is none. */
 const open = (onChange: (amount: number) => unknown = () => undefined) => {
+  jest.useFakeTimers();
   const told: number[] = [];
   const view = render(
     <QuantityField
@@ -15,7 +21,8 @@ const open = (onChange: (amount: number) => unknown = () => undefined) => {
       }}
     />,
   );
-  return { ...view, told, person: userEvent.setup(), field: screen.getByRole('spinbutton', { name: 'Quantidade' }) };
+  const person = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  return { ...view, told, person, field: screen.getByRole('spinbutton', { name: 'Quantidade' }) };
 };
 
 test('an amount is told once, after the last key, and on leaving the field at once', async () => {
@@ -31,9 +38,8 @@ test('presses one after the other are told as one, after a pause', async () => {
   const { told, person } = open();
   for (let press = 0; press < 3; press += 1) await person.click(screen.getByRole('button', { name: 'Aumentar' }));
   expect(told).toEqual([]);
-  await waitFor(() => {
-    expect(told).toEqual([4]);
-  });
+  await act(() => jest.advanceTimersByTimeAsync(400));
+  expect(told).toEqual([4]);
 });
 
 test('an amount that still waits is told when the page is left, and one above the most is the most', async () => {
