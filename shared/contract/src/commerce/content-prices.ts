@@ -3,17 +3,10 @@ import { catalogOffer } from '../catalog/shapes.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choiceField } from '../core/resource-shapes.ts';
 import { idParams } from '../core/shapes.ts';
+import { centavos, checkListPrice, checkSplit, within } from './price-fields.ts';
 
 /** How a content is had: for a price, for nothing, or only by a plan, a combo or a courtesy. */
 export const contentSales = { sold: 'Vendido', free: 'Gratuito', none: 'Não vendido sozinho' } as const;
-
-const centavos = z
-  .int('Informe um valor.')
-  .check(z.gte(0, 'Informe um valor.'), z.lte(100_000_000, 'O máximo é R$ 1.000.000,00.'));
-const within = (least: number, most: number) =>
-  z
-    .int('Informe um número inteiro.')
-    .check(z.gte(least, `Use ${least} ou mais.`), z.lte(most, `Use no máximo ${most}.`));
 
 /** What a content costs (screens of learning, 1.5); the brand is the content's own. */
 export const contentPriceForm = z.object({
@@ -36,12 +29,8 @@ export type ContentPrice = z.infer<typeof contentPriceForm>;
 /** What several fields of a price have to agree on: messages by field. */
 export const checkContentPrice = (price: ContentPrice): Record<string, string> => ({
   ...(price.sale === 'sold' && price.price_cents === 0 && { price_cents: 'Informe o preço, ou escolha “Gratuito”.' }),
-  ...(price.sale === 'sold' &&
-    price.list_price_cents !== null &&
-    price.list_price_cents <= price.price_cents && { list_price_cents: 'O preço riscado é maior que o preço.' }),
-  ...(price.interest_free_installments > price.max_installments && {
-    interest_free_installments: 'Sem juros em no máximo tantas vezes quanto parcela.',
-  }),
+  ...(price.sale === 'sold' && checkListPrice(price)),
+  ...checkSplit(price),
 });
 
 const pricedContent = z.object({

@@ -7,6 +7,7 @@ import { choiceField, idField, optionalText, slugField, switchField, textField }
 import { cents } from '../core/shapes.ts';
 import { selectCompany, selectProductCategory } from '../lookups/lookups.ts';
 import { isContentProduct } from './content-products.ts';
+import { centavos, checkListPrice, checkSplit, within } from './price-fields.ts';
 
 /** Kinds of product by their number, as `productTypes` has them. */
 export const productKinds = {
@@ -28,25 +29,13 @@ export const soldByTheirPage: readonly string[] = ['2', '4'];
 export const productSituations = { draft: 'Rascunho', active: 'À venda', inactive: 'Arquivado' } as const;
 
 const combo = '5';
-const mostCents = 100_000_000;
-
-const centavos = z
-  .int('Informe um valor.')
-  .check(z.gte(0, 'Informe um valor.'), z.lte(mostCents, 'O máximo é R$ 1.000.000,00.'));
-const within = (least: number, most: number) =>
-  z
-    .int('Informe um número inteiro.')
-    .check(z.gte(least, `Use ${least} ou mais.`), z.lte(most, `Use no máximo ${most}.`));
 const sku = z._default(
   z.nullable(
     textField(40, 2).check(z.regex(/^[A-Z0-9]+([-_.][A-Z0-9]+)*$/, 'Use maiúsculas, números, hífen, ponto ou _.')),
   ),
   null,
 );
-const accessDays = z._default(
-  z.nullable(z.int('Informe um número inteiro.').check(z.gte(1, 'Use 1 ou mais.'), z.lte(3650, 'Use no máximo 3650.'))),
-  null,
-);
+const accessDays = z._default(z.nullable(within(1, 3650)), null);
 const optionalId = z._default(z.nullable(idField), null);
 const itemIds = z._default(
   z.array(idField, 'Escolha os produtos.').check(
@@ -108,15 +97,12 @@ export const managedProducts = resource({
   sort: ['-updated_at', 'name', 'price_cents'],
   bulk: ['product_category_id', 'available_in_store'],
   inline: ['product_category_id', 'available_in_store'],
-  check: ({ kind, content_id: content, item_ids: items, situation, price_cents: price, ...values }) => ({
+  check: ({ kind, content_id: content, item_ids: items, situation, ...values }) => ({
     ...(!soldByTheirPage.includes(kind) && values.name.length > 120 && { name: 'Use no máximo 120 caracteres.' }),
     ...(!soldByTheirPage.includes(kind) &&
       values.short_description.length > 300 && { short_description: 'Use no máximo 300 caracteres.' }),
-    ...(values.list_price_cents !== null &&
-      values.list_price_cents <= price && { list_price_cents: 'O preço riscado é maior que o preço.' }),
-    ...(values.interest_free_installments > values.max_installments && {
-      interest_free_installments: 'Sem juros em no máximo tantas vezes quanto parcela.',
-    }),
+    ...checkListPrice(values),
+    ...checkSplit(values),
     ...(values.max_quantity < values.min_quantity && { max_quantity: 'A máxima é menor que a mínima.' }),
     ...(values.max_quantity > 1 &&
       isContentProduct(Number(kind), values.physical) && { max_quantity: 'Conteúdo digital se compra um por vez.' }),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { PreviewedPrice } from '@pregao/contract';
+import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
 import { person, profiles, type SignedInPerson } from '../../../../test/people.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';
@@ -33,6 +34,7 @@ test('each way of a preview is paid in full by its payments, and its steps add u
           assert.equal(steps.at(-1)?.amount_cents, total);
         }
     }),
+    runs(100, 5_000),
   );
 });
 
@@ -59,7 +61,7 @@ test('what a preview says a customer pays is what the cart asks of them, by each
         assert.equal(asked.body.total_cents, total, `${way} ${JSON.stringify(asked.body)}`);
       }
     }),
-    { numRuns: 12 },
+    runs(12, 200),
   );
 });
 
