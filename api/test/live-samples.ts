@@ -26,7 +26,7 @@ const beginLive = async ({ core: { db } }: TestApp) => {
   liveNeeds.otherPresenter = (await presenter(9_002, 'outro-apresentador')).id;
   const plan = await db
     .insertInto('signature_type')
-    .values({ name: 'Plano de teste', slug: 'plano-de-teste' })
+    .values({ name: 'Plano de teste', slug: 'plano-de-teste', status: 'published', live_revision: 1 })
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ name: 'Plano de teste' }))
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -2,6 +2,43 @@ import type { Sample } from './resource-sample.ts';
 
 /** Of what staff manage for the shop. */
 export const shopSamples: Readonly<Record<string, Sample>> = {
+  'signature-type': {
+    values: (n) => ({
+      name: `Plano de amostra ${n}`,
+      slug: `plano-de-amostra-${n}`,
+      description: 'Para quem testa.',
+      description_html: '<p>Um <strong>plano</strong>.</p>',
+      benefits: [{ icon: 'book', text: 'Todos os cursos' }],
+      company_id: 1,
+      badge: 'none',
+      color: 'primary',
+      level: 10,
+      highlighted: false,
+      opens: [{ kind: 'type', content_type: 'course', target_id: null }],
+      closing: 'new',
+      closing_on: null,
+    }),
+    change: { description: 'Para quem testa de novo.' },
+    otherChange: { level: 20 },
+    refused: [
+      ['name', 'x'],
+      ['slug', 'Com Espaço'],
+      ['description', 'x'.repeat(301)],
+      ['description_html', `<p>${'x'.repeat(20_001)}</p>`],
+      ['benefits', Array.from({ length: 13 }, (_, n) => ({ icon: 'book', text: `Benefício ${n}` }))],
+      ['company_id', 999_999],
+      ['badge', 'gold'],
+      ['color', 'roxo'],
+      ['level', 100],
+      ['opens', Array.from({ length: 2 }, () => ({ kind: 'type', content_type: 'course', target_id: null }))],
+      ['opens', [{ kind: 'category', content_type: null, target_id: 999_999 }]],
+      ['closing', 'agora'],
+      ['closing_on', '2026-02-30'],
+    ],
+    text: 'name',
+    filters: { company_id: ['1', '2'], badge: ['none', 'senior'], highlighted: ['0', '1'] },
+    bulk: { company_id: 2 },
+  },
   product: {
     values: (n) => ({
       name: `Encontro de teste ${n}`,

@@ -21,6 +21,7 @@ import { createLiveModule, createRoomCards } from './live/index.ts';
 import { createLookupsModule } from './lookups/index.ts';
 import { tickerResource } from './market/index.ts';
 import { createPagesModule, pageResource } from './pages/index.ts';
+import { createPlansModule, planResource } from './plans/index.ts';
 import { createPoliciesModule, policyResource } from './policies/index.ts';
 import { createPlatformModule } from './platform/index.ts';
 import { createReportQueue } from './room-reports/index.ts';
@@ -43,6 +44,7 @@ const resources = [
   ebookResource,
   faqResource,
   pageResource,
+  planResource,
   policyResource,
   productResource,
   scheduleSlotResource,
@@ -143,6 +145,7 @@ export const createModules = (core: Core) => {
     home,
     hub: createHubModule(core),
     ...readers,
+    plans: createPlansModule(core),
     policies,
     privacy: createPrivacyModule(core),
     surveys: createSurveysModule(core),

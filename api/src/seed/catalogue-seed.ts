@@ -4,7 +4,7 @@ import type { Calendar } from './calendar.ts';
 import { coupons } from './catalogue.ts';
 import { makeCourses } from './course-seed.ts';
 import { instructors } from './instructors.ts';
-import { makeEbooks, makePlans } from './offer-seed.ts';
+import { insertPlans, makeEbooks, makePlans } from './offer-seed.ts';
 import { validCpf } from './people.ts';
 import { sold } from './product-rows.ts';
 import { createRandom, type Random } from './random.ts';
@@ -76,7 +76,6 @@ const seedCoupons = async (tx: Tx, calendar: Calendar) => {
 };
 
 type Courses = Awaited<ReturnType<typeof makeCourses>>['rows'];
-type Plans = Awaited<ReturnType<typeof makePlans>>;
 
 const insertCourses = async (tx: Tx, rows: Courses) => {
   await bulk(tx, 'course', rows.courses);
@@ -91,45 +90,21 @@ const insertCourses = async (tx: Tx, rows: Courses) => {
   );
 };
 
-/** Plans, and the rules of what they open: categories of courses, or every course and e-book. */
-const insertPlans = async (tx: Tx, plans: Plans) => {
-  await bulk(
-    tx,
-    'signature_type',
-    plans.map(({ type }) => type),
-  );
-  const categories = await tx.selectFrom('category').select(['id', 'slug']).execute();
-  const rules = plans.flatMap(({ type, opens }) => {
-    const rule = (kind: string, target: number | null, content = 'course') => ({
-      signature_type_id: type.id,
-      kind,
-      content_type: content,
-      target_id: target,
-    });
-    if (opens === null) return [rule('type', null), rule('type', null, 'ebook')];
-    return categories
-      .filter(({ slug }) => (opens as readonly string[]).includes(slug))
-      .map(({ id }) => rule('category', id));
-  });
-  const first = await firstId(tx, 'plan_rule');
-  await bulk(
-    tx,
-    'plan_rule',
-    rules.map((rule, index) => ({ id: first + index, ...rule })),
-  );
-};
-
 /** Teachers, courses, e-books, plans, their products and coupons. */
 export const seedCatalogue = async (tx: Tx, calendar: Calendar, random: Random, analyst: number) => {
   const category = await productCategories(tx);
   const teachers = await seedInstructors(tx, calendar, analyst);
   const courses = await makeCourses(tx, calendar, random, category.course, teachers);
   const books = await makeEbooks(tx, calendar, category.ebook, teachers, courses.nextProduct);
-  const types = await makePlans(tx, category.plan, books.nextProduct);
+  const types = await makePlans(tx, calendar, category.plan, books.nextProduct);
+  // What the brand of the demonstration's customers sells.
+  const monthly = types.flatMap(({ type, periods: [first] }) =>
+    type.company_id === null && first ? [first.product] : [],
+  );
   await bulk(tx, 'product', [
     ...courses.rows.products,
     ...books.rows.map(({ product }) => product),
-    ...types.map(({ product }) => product),
+    ...types.flatMap(({ periods }) => periods.map(({ product }) => product)),
   ]);
   await insertCourses(tx, courses.rows);
   await bulk(
@@ -152,7 +127,7 @@ export const seedCatalogue = async (tx: Tx, calendar: Calendar, random: Random, 
     'plan_rule',
   );
   return {
-    products: [...courses.items, ...books.items, ...types.map(({ product }) => sold(product, 2))],
+    products: [...courses.items, ...books.items, ...monthly.map((product) => sold(product, 2))],
     coupons: await seedCoupons(tx, calendar),
     teachers,
     signatures: new Map(types.map(({ type }) => [type.slug as string, type.id])),

@@ -22,6 +22,7 @@ import { seedShelves } from './shelves-seed.ts';
 import { seedStore } from './store/store-seed.ts';
 import { seedTalk } from './talk-seed.ts';
 import { seedSurveys } from './survey-seed.ts';
+import { finishPlans } from './offer-seed.ts';
 import { seedVideos } from './video-seed.ts';
 
 const source = 20_261_121;
@@ -55,6 +56,7 @@ export const seedDemo = async (core: Pick<Core, 'config' | 'db' | 'now'>): Promi
     await seedRoomOffer(tx);
     const recorded = await seedTalk(tx, calendar, people);
     await seedVideos(tx, calendar, catalogue);
+    await finishPlans(tx);
     if (recorded) await seedReplay(tx, recorded);
     await seedHelp(tx, calendar, people);
     await seedHub(tx, calendar, people);

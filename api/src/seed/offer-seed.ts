@@ -1,5 +1,7 @@
+import { intervalLengths, planIntervals } from '@pregao/contract';
+import { sql } from 'kysely';
 import type { Tx } from '../db/open.ts';
-import { firstId } from './bulk.ts';
+import { bulk, firstId } from './bulk.ts';
 import type { Calendar } from './calendar.ts';
 import { ebooks, plans } from './catalogue.ts';
 import { productRow, sold } from './product-rows.ts';
@@ -41,30 +43,101 @@ export const makeEbooks = async (
   return { rows, items: rows.map(({ product }) => sold(product, 0.8)), nextProduct: firstProduct + rows.length };
 };
 
-/** Rows of every plan with its product, and the categories that each opens (null: all). */
-export const makePlans = async (tx: Tx, category: number, firstProduct: number) => {
+const brands = { brasil: 1, global: 2, liberta: 3 } as const;
+
+/** Rows of every plan with the products of its periods, the first of them first, and the categories that each opens (null: all). */
+export const makePlans = async (tx: Tx, calendar: Calendar, category: number, firstProduct: number) => {
   const first = await firstId(tx, 'signature_type');
-  return plans.map((plan, index) => ({
-    opens: plan.opens,
-    product: productRow(firstProduct + index, `plano-${plan.slug}`, `Plano ${plan.name}`, 3, plan.price, {
-      list: 'list' in plan ? plan.list : undefined,
-      category,
-      reference: ['signature_type', first + index],
-      text: plan.description,
-      days: plan.days,
-      bps: 0,
-    }),
-    type: {
-      id: first + index,
-      name: plan.name,
-      slug: plan.slug,
-      description: plan.description,
-      benefits: plan.benefits,
-      interval: plan.interval,
-      product_id: firstProduct + index,
-      highlighted: plan.highlighted,
-      position: index + 1,
-      active: true,
-    },
-  }));
+  // The first period of each before the others of any: orders of the demonstration are drawn from those.
+  const sold = plans
+    .flatMap(({ periods }, plan) => periods.map((period, at) => ({ period, plan, at })))
+    .sort((one, other) => Number(one.at > 0) - Number(other.at > 0) || one.plan - other.plan)
+    .map((one, index) => ({ ...one, productId: firstProduct + index }));
+  return plans.map((plan, index) => {
+    const company = plan.brand === null ? null : brands[plan.brand];
+    return {
+      opens: plan.opens,
+      periods: sold
+        .filter((one) => one.plan === index)
+        .map(({ period, productId }) => {
+          const name = planIntervals[period.interval].toLowerCase();
+          const row = productRow(
+            productId,
+            `plano-${plan.slug}-${name}`,
+            `Plano ${plan.name} ${name}`,
+            3,
+            period.price,
+            {
+              list: 'list' in period ? period.list : undefined,
+              category,
+              reference: ['signature_type', first + index],
+              text: plan.description,
+              days: intervalLengths[period.interval].days,
+              bps: 0,
+            },
+          );
+          const atOnce = period.interval === 'month' && { max_installments: 1, interest_free_installments: 1 };
+          return { interval: period.interval, product: { ...row, company_id: company, ...atOnce } };
+        }),
+      type: {
+        id: first + index,
+        name: plan.name,
+        slug: plan.slug,
+        description: plan.description,
+        benefits: plan.benefits.map((text) => ({ icon: plan.icon, text })),
+        company_id: company,
+        highlighted: plan.highlighted,
+        level: plan.level,
+        color: plan.color,
+        badge: plan.badge,
+        status: 'published',
+        live_revision: 1,
+        published_at: calendar.at(-390, 9).toISOString(),
+      },
+    };
+  });
+};
+
+type Plans = Awaited<ReturnType<typeof makePlans>>;
+
+/** Plans, the periods they are sold for, and the rules of what they open: categories of courses, or every course and e-book. */
+export const insertPlans = async (tx: Tx, rows: Plans) => {
+  await bulk(
+    tx,
+    'signature_type',
+    rows.map(({ type }) => type),
+  );
+  for (const { type, periods } of rows)
+    for (const { interval, product } of periods)
+      await tx
+        .updateTable('signature_plan')
+        .set({ product_id: product.id, is_sold: true })
+        .where('signature_type_id', '=', type.id)
+        .where('interval', '=', interval)
+        .execute();
+  const categories = await tx.selectFrom('category').select(['id', 'slug']).execute();
+  const rules = rows.flatMap(({ type, opens }) => {
+    const rule = (kind: string, target: number | null, content = 'course') => ({
+      signature_type_id: type.id,
+      kind,
+      content_type: content,
+      target_id: target,
+    });
+    if (opens === null) return [rule('type', null), rule('type', null, 'ebook')];
+    return categories
+      .filter(({ slug }) => (opens as readonly string[]).includes(slug))
+      .map(({ id }) => rule('category', id));
+  });
+  const first = await firstId(tx, 'plan_rule');
+  await bulk(
+    tx,
+    'plan_rule',
+    rules.map((rule, index) => ({ id: first + index, ...rule })),
+  );
+};
+
+/** Forms of plans say what their rules do, and their live versions are kept: once every rule is written. */
+export const finishPlans = async (tx: Tx) => {
+  await sql`SELECT say_plan_rules()`.execute(tx);
+  await sql`SELECT write_live_plans()`.execute(tx);
 };

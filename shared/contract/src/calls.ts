@@ -39,6 +39,7 @@ import * as notifications from './notifications/notifications.ts';
 import * as nps from './surveys/nps.ts';
 import * as privacy from './privacy/privacy.ts';
 import * as broadcasts from './live/broadcasts.ts';
+import * as managedPlans from './plans/managed-plans.ts';
 import * as managedEditions from './live/managed-editions.ts';
 import * as managedRooms from './live/managed-rooms.ts';
 import * as moderation from './live/moderation.ts';
@@ -104,6 +105,7 @@ const managed = [
   faq,
   managedEbooks,
   managedEditions,
+  managedPlans,
   managedProducts,
   managedRooms,
   pages,

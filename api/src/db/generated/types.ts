@@ -1427,9 +1427,11 @@ export interface Permission {
 }
 
 export interface PlanRule {
+  closed_at: string | null;
   company_id: number | null;
   content_type: string | null;
   created_at: Generated<string>;
+  ends_at: string | null;
   id: Generated<number>;
   kind: string;
   signature_type_id: number;
@@ -1873,18 +1875,48 @@ export interface Setup {
   trade_method_id: number;
 }
 
+export interface SignaturePlan {
+  id: Generated<number>;
+  interval: string;
+  is_sold: Generated<boolean>;
+  months: Generated<number>;
+  product_id: number | null;
+  signature_type_id: number;
+}
+
 export interface SignatureType {
-  active: Generated<boolean>;
-  badge: string | null;
-  benefits: Generated<string[]>;
+  badge: Generated<string>;
+  benefits: Generated<JsonText>;
+  closing: Generated<string>;
+  closing_on: string | null;
+  color: Generated<string>;
+  company_id: number | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
   description: Generated<string>;
+  description_html: Generated<string>;
+  folded: Generated<string>;
   highlighted: Generated<boolean>;
   id: Generated<number>;
-  interval: Generated<string>;
+  last_editor_id: number | null;
+  level: Generated<number>;
+  live_revision: number | null;
   name: string;
-  position: Generated<number>;
-  product_id: number | null;
+  next_unpublish_at: string | null;
+  opens: Generated<JsonText>;
+  order_key: Generated<string>;
+  publish_at: string | null;
+  published_at: string | null;
+  published_by: number | null;
+  review_note: string | null;
+  reviewer_id: number | null;
+  revision: Generated<number>;
   slug: string;
+  status: Generated<string>;
+  unpublish_at: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  words: Generated<string | null>;
 }
 
 export interface SlugHistory {
@@ -2169,6 +2201,7 @@ export interface DB {
   search_document: SearchDocument;
   search_word: SearchWord;
   setup: Setup;
+  signature_plan: SignaturePlan;
   signature_type: SignatureType;
   slug_history: SlugHistory;
   state: State;

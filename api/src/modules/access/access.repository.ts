@@ -59,8 +59,7 @@ export const listGrantedRooms = prepared((db, param: Param<{ userId: number; now
         SELECT coalesce(planned.broadcast_id, taught.broadcast_id, g.subject_id) AS id,
           min(coalesce(planned.delay_s, 0)) AS delay_s
         FROM access_grant g
-        LEFT JOIN (broadcast_signature_type planned
-          JOIN signature_type plan ON plan.id = planned.signature_type_id AND plan.active)
+        LEFT JOIN broadcast_signature_type planned
           ON g.subject_type = 'signature_type' AND planned.signature_type_id = g.subject_id
         LEFT JOIN broadcast_trade_method taught ON g.subject_type = 'trade_method' AND taught.trade_method_id = g.subject_id
         WHERE g.user_id = ${param('userId')} AND ${isOpen('g', param('now'))}

@@ -17,7 +17,7 @@ export type { AccessService } from './access.service.ts';
 export type { Reader } from './decide.ts';
 export type { Opened, Rights } from './rights.ts';
 export { lookOf } from './subject-kinds.ts';
-export { isOpenedByPlan, openTo, reaches, type OpenedParams } from './subjects.repository.ts';
+export { isOpenedByPlan, isPlanOf, mainProduct, openTo, reaches, type OpenedParams } from './subjects.repository.ts';
 export { entitlementsOf } from './entitlements.ts';
 
 /** What opens to whom; every module that gives or asks for a right stands on it. */

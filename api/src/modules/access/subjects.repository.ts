@@ -59,12 +59,22 @@ const seriesOf = (kind: ListedKind) => {
 
 /** Whether a rule of a plan opens a row of a kind's table, for the query of its rows. @param planId the signature type */
 export const isOpenedByPlan = (kind: ListedKind, planId: number) =>
-  sql<SqlBool>`EXISTS (SELECT 1 FROM plan_rule WHERE plan_rule.signature_type_id = ${planId} AND ${reaches({
-    kind: sql.lit(kind),
-    id: column(kind, 'id'),
-    category: column(kind, 'category_id'),
-    series: seriesOf(kind),
-  })})`;
+  sql<SqlBool>`EXISTS (SELECT 1 FROM plan_rule WHERE plan_rule.signature_type_id = ${planId} AND is_offered(plan_rule) AND ${reaches(
+    {
+      kind: sql.lit(kind),
+      id: column(kind, 'id'),
+      category: column(kind, 'category_id'),
+      series: seriesOf(kind),
+    },
+  )})`;
+
+/** The product that a row of `signature_type` is offered by first; SQL. */
+export const mainProduct = sql<number | null>`main_product_of(signature_type.id)`;
+
+/** Whether a row of `signature_type` is before its readers under a brand. */
+export const isPlanOf = (companyId: Bound<number>) =>
+  sql<SqlBool>`(signature_type.live_revision IS NOT NULL
+    AND (signature_type.company_id IS NULL OR signature_type.company_id = ${companyId}))`;
 
 /** How a row of a kind stands before its readers, in the words of `status`. */
 const standing = (kind: ListedKind) =>
@@ -97,7 +107,7 @@ const held = prepared((db, param: Param<{ userId: number; companyId: number; now
     .selectFrom(
       sql<HeldRow>`(
       WITH held AS (
-        SELECT subject_type, subject_id, source_type, starts_at, expires_at, CASE
+        SELECT subject_type, subject_id, source_type, starts_at, expires_at, created_at, CASE
           WHEN status = 'active' AND starts_at > ${param('now')}::timestamptz THEN 'coming'
           WHEN status = 'active' AND (expires_at IS NULL OR expires_at > ${param('now')}::timestamptz) THEN 'open'
           ELSE 'ended' END AS state
@@ -108,6 +118,8 @@ const held = prepared((db, param: Param<{ userId: number; companyId: number; now
         JOIN plan_rule ON plan_rule.signature_type_id = held.subject_id
         WHERE held.subject_type = 'signature_type'
           AND (plan_rule.company_id IS NULL OR plan_rule.company_id = ${param('companyId')})
+          AND (plan_rule.closed_at IS NULL OR held.created_at < plan_rule.closed_at)
+          AND (plan_rule.ends_at IS NULL OR plan_rule.ends_at > ${param('now')}::timestamptz)
       )
       SELECT subject_type AS content, 'item' AS reach, subject_id AS target_id,
         CASE WHEN source_type IN ('order_item', 'subscription') THEN 'product' ELSE 'grant' END AS by, state, starts_at, expires_at
@@ -180,12 +192,13 @@ export const listSubjectOffers = (
       WHERE product.id = asked.product_id AND ${isSold(companyId)}) AS product,
     (SELECT json_build_object('name', plan.name, 'slug', plan.slug, 'sold', plan.sold,
       'product_id', CASE WHEN plan.sold THEN plan.product_id END) FROM (
-      SELECT signature_type.*, product.id IS NOT NULL AS sold FROM signature_type
-      LEFT JOIN product ON product.id = signature_type.product_id AND ${isSold(companyId)}
-    ) plan WHERE plan.active AND EXISTS (SELECT 1 FROM plan_rule WHERE plan_rule.signature_type_id = plan.id
+      SELECT signature_type.*, product.id AS product_id, product.id IS NOT NULL AS sold FROM signature_type
+      LEFT JOIN product ON product.id = ${mainProduct} AND ${isSold(companyId)}
+      WHERE ${isPlanOf(companyId)}
+    ) plan WHERE EXISTS (SELECT 1 FROM plan_rule WHERE plan_rule.signature_type_id = plan.id AND is_offered(plan_rule)
       AND (plan_rule.company_id IS NULL OR plan_rule.company_id = ${companyId})
       AND ${reaches({ kind: sql`asked.within_kind`, id: sql`asked.within_id`, category: sql`asked.category_id`, series: sql`asked.series_id` })})
-      ORDER BY plan.sold DESC, plan.position, plan.id LIMIT 1) AS plan
+      ORDER BY plan.sold DESC, plan.order_key LIMIT 1) AS plan
     FROM ${asked})`;
   return db.selectFrom(offers.as('offers')).selectAll().execute();
 };

@@ -60,7 +60,7 @@ export const broadcastResource = serverResource(managedBroadcasts, {
   read: {
     ...talkReads,
     plan_names: sql`ARRAY(SELECT s.name FROM broadcast_signature_type l JOIN signature_type s ON s.id = l.signature_type_id
-      WHERE l.broadcast_id = t.id ORDER BY s.position, s.id)`,
+      WHERE l.broadcast_id = t.id ORDER BY s.order_key)`,
     product_name: product('name'),
     product: sql`(SELECT json_build_object('id', p.id, 'name', p.name, 'price_cents', p.price_cents, 'status', p.status)
       FROM product p WHERE p.id = t.product_id)`,

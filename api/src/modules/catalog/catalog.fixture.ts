@@ -1,5 +1,6 @@
 import type { Db } from '../../db/open.ts';
 import type { TestApp } from '../../../test/harness.ts';
+import { insertPlan } from '../../../test/plans.ts';
 
 let turn = 0;
 
@@ -171,10 +172,6 @@ export const makePlan = async ({ core: { db } }: TestApp, { sold = true } = {}) 
         .returning('id')
         .executeTakeFirstOrThrow()
     : null;
-  const { id } = await db
-    .insertInto('signature_type')
-    .values({ name, slug, product_id: product?.id ?? null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertPlan(db, { name, slug, productId: product?.id ?? null });
   return { id, name, slug, productId: product?.id ?? null };
 };

@@ -132,22 +132,24 @@ export const measurePlans = async (db: Db, { id, items: picked, plan_ids: plans 
       )}) c JOIN item ON item.item_type = c.item_type AND item.item_id = c.item_id WHERE c.published
     ),
     plan AS (
-      SELECT s.id, s.name, s.position, s.id = ANY(${plans}::bigint[]) AS is_next,
+      SELECT s.id, s.name, s.order_key, s.id = ANY(${plans}::bigint[]) AS is_next,
         EXISTS (SELECT 1 FROM plan_rule WHERE plan_rule.signature_type_id = s.id AND ${isShelf}) AS is_now,
         (SELECT count(DISTINCT g.user_id)::int FROM access_grant g
           WHERE g.subject_type = 'signature_type' AND g.subject_id = s.id AND ${isOpen('g', now)}) AS people
-      FROM signature_type s WHERE s.active
+      FROM signature_type s WHERE s.live_revision IS NOT NULL
     )
     SELECT plan.id, plan.name, plan.people,
       (count(*) FILTER (WHERE plan.is_next AND c.is_next AND NOT (plan.is_now AND c.is_now)))::int AS opens,
       (count(*) FILTER (WHERE plan.is_now AND c.is_now AND NOT (plan.is_next AND c.is_next)))::int AS closes
     FROM plan LEFT JOIN content c ON NOT EXISTS (
-      SELECT 1 FROM plan_rule WHERE plan_rule.signature_type_id = plan.id AND NOT (${isShelf}) AND ${reaches({
-        kind: sql`c.item_type`,
-        id: sql`c.item_id`,
-        category: sql`c.category_id`,
-        series: none,
-      })})
-    GROUP BY plan.id, plan.name, plan.people, plan.position ORDER BY plan.position, plan.id`.execute(db);
+      SELECT 1 FROM plan_rule WHERE plan_rule.signature_type_id = plan.id AND is_offered(plan_rule) AND NOT (${isShelf}) AND ${reaches(
+        {
+          kind: sql`c.item_type`,
+          id: sql`c.item_id`,
+          category: sql`c.category_id`,
+          series: none,
+        },
+      )})
+    GROUP BY plan.id, plan.name, plan.people, plan.order_key ORDER BY plan.order_key`.execute(db);
   return rows;
 };

@@ -35,7 +35,7 @@ export const contentShelfResource = serverResource(contentShelves, {
   read: {
     items_count: sql`(SELECT count(*)::int FROM qualification_item i WHERE i.qualification_id = t.id)`,
     plan_names: sql`ARRAY(SELECT s.name FROM plan_rule r JOIN signature_type s ON s.id = r.signature_type_id
-      WHERE r.kind = 'shelf' AND r.target_id = t.id ORDER BY s.position, s.id)`,
+      WHERE r.kind = 'shelf' AND r.target_id = t.id ORDER BY s.order_key)`,
   },
   children: {
     items: childRows({

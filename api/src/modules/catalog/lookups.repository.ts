@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import { isOpenedByPlan } from '../access/index.ts';
+import { isOpenedByPlan, mainProduct } from '../access/index.ts';
 import { today } from './teachers.repository.ts';
 
 const courseColumns = ['course.id', 'course.title as name', 'course.slug'] as const;
@@ -58,10 +58,9 @@ export const catalogLookups = (db: Db) => ({
   signatureTypes: () =>
     db
       .selectFrom('signature_type')
-      .select(['id', 'name', 'slug', 'product_id'])
-      .where('active', '=', true)
-      .orderBy('position')
-      .orderBy('id')
+      .select(['id', 'name', 'slug', mainProduct.as('product_id')])
+      .where('live_revision', 'is not', null)
+      .orderBy('order_key')
       .execute(),
   classStates: () =>
     classes(db).select(['state.id', 'state.name', 'state.uf']).distinct().orderBy('state.name').execute(),

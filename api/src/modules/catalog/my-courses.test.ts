@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, session, type SignedInPerson } from '../../../test/people.ts';
+import { insertPlan } from '../../../test/plans.ts';
 import { grant, makeCourse, openByPlan, type MadeCourse } from './catalog.fixture.ts';
 
 let app: TestApp;
@@ -13,13 +14,7 @@ before(async () => {
   app = await testApp();
   for (const title of ['Ágio e deságio', 'Bolsa', 'Câmbio', 'Dólar', 'Ética'])
     courses = [...courses, await makeCourse(app, { title })];
-  plan = (
-    await app.core.db
-      .insertInto('signature_type')
-      .values({ name: 'Trader', slug: 'trader' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+  plan = await insertPlan(app.core.db, { name: 'Trader', slug: 'trader' });
   for (const { id } of courses.slice(1, 3)) await openByPlan(app, plan, id);
 });
 after(() => app.close());

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
 import type { Bound } from '../../db/prepared.ts';
@@ -7,7 +7,7 @@ import type { Bound } from '../../db/prepared.ts';
 export const isOnSale = (companyId: Bound<number>) =>
   sql<SqlBool>`sells(product) AND (product.company_id IS NULL OR product.company_id = ${companyId})`;
 
-type ProductId = 'course.product_id' | 'ebook.product_id' | 'signature_type.product_id';
+type ProductId = 'course.product_id' | 'ebook.product_id' | RawBuilder<number | null>;
 
 /** What the product of a row costs, as JSON; null while the company doesn't sell it. */
 export const offerOf = (db: Db, productId: ProductId, companyId: Bound<number>) =>
@@ -25,6 +25,6 @@ export const offerOf = (db: Db, productId: ProductId, companyId: Bound<number>) 
         'access_days',
         'warranty_days',
       ])
-      .where(sql<SqlBool>`product.id = ${sql.ref(productId)}`)
+      .where(sql<SqlBool>`product.id = ${typeof productId === 'string' ? sql.ref(productId) : productId}`)
       .where(isOnSale(companyId)),
   );

@@ -2,13 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { ofBrand } from '../../db/of-brand.ts';
 import { prepared, type Param } from '../../db/prepared.ts';
+import type { PlanInterval } from '@pregao/contract';
+import { isPlanOf, mainProduct } from '../access/index.ts';
 import { offerOf } from './offers.repository.ts';
 
 /** Rules of a plan that open courses under a brand. */
 const courseRules = (
   companyId: RawBuilder<number>,
 ) => sql`FROM plan_rule LEFT JOIN category ON category.id = plan_rule.target_id
-  WHERE plan_rule.signature_type_id = signature_type.id AND (plan_rule.company_id IS NULL OR plan_rule.company_id = ${companyId})
+  WHERE plan_rule.signature_type_id = signature_type.id AND is_offered(plan_rule) AND (plan_rule.company_id IS NULL OR plan_rule.company_id = ${companyId})
     AND (plan_rule.content_type IS NULL OR plan_rule.content_type = 'course')`;
 
 /** Whether a brand has a course in a category or below it. */
@@ -24,10 +26,12 @@ const plans = prepared((db, param: Param<{ companyId: number }>) =>
       'signature_type.name',
       'signature_type.slug',
       'signature_type.description',
-      'signature_type.benefits',
-      'signature_type.interval',
+      sql<string[]>`benefit_texts(signature_type.benefits)`.as('benefits'),
+      sql<PlanInterval>`(SELECT p.interval FROM signature_plan p WHERE p.product_id = main_product_of(signature_type.id))`.as(
+        'interval',
+      ),
       'signature_type.highlighted',
-      offerOf(db, 'signature_type.product_id', param('companyId')).as('offer'),
+      offerOf(db, mainProduct, param('companyId')).as('offer'),
       sql<boolean>`EXISTS (SELECT 1 ${courseRules(param('companyId'))} AND plan_rule.kind = 'type')`.as('opens_all'),
       sql<string[]>`ARRAY(SELECT category.name ${courseRules(param('companyId'))} AND plan_rule.kind = 'category'
           AND ${hasCourse(param('companyId'))} ORDER BY category.name)`.as('categories'),
@@ -37,9 +41,8 @@ const plans = prepared((db, param: Param<{ companyId: number }>) =>
           AND (broadcast.company_id IS NULL OR broadcast.company_id = ${param('companyId')})
         ORDER BY broadcast.title)`.as('rooms'),
     ])
-    .where('signature_type.active', '=', true)
-    .orderBy('signature_type.position')
-    .orderBy('signature_type.id'),
+    .where(isPlanOf(param('companyId')))
+    .orderBy('signature_type.order_key'),
 );
 
 /** Kinds of subscription with what their products cost, in their order. */

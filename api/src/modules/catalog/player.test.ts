@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
+import { insertPlan } from '../../../test/plans.ts';
 import { grant, makeCourse, openByPlan, type MadeCourse } from './catalog.fixture.ts';
 
 let app: TestApp;
@@ -46,13 +47,9 @@ test('an expired or revoked grant opens nothing, a subscription opens its course
   await grant(app, late.id, 'course', closed.id, { expires_at: '2026-02-01T12:00:00Z' });
   await grant(app, late.id, 'course', closed.id, { status: 'revoked' });
   assert.equal((await player(closed.slug, late)).status, 403);
-  const signature = await app.core.db
-    .insertInto('signature_type')
-    .values({ name: 'Plano', slug: 'plano' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await openByPlan(app, signature.id, closed.id);
-  await grant(app, late.id, 'signature_type', signature.id);
+  const signature = await insertPlan(app.core.db);
+  await openByPlan(app, signature, closed.id);
+  await grant(app, late.id, 'signature_type', signature);
   assert.equal((await player(closed.slug, late)).body.access, 'owned');
 });
 

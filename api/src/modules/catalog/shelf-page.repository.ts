@@ -2,6 +2,7 @@ import type { ShelfBlock } from '@pregao/contract';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
+import { isPlanOf, mainProduct } from '../access/index.ts';
 import { isShelfOf, shelfHolds } from './shelf-holds.repository.ts';
 import { isOnSale } from './offers.repository.ts';
 
@@ -49,18 +50,17 @@ export const findShelfPage = (db: Db, slug: string, reader: Reader) =>
               plan
                 .selectFrom('product')
                 .select('product.id')
-                .whereRef('product.id', '=', 'signature_type.product_id')
+                .where('product.id', '=', mainProduct)
                 .where(isOnSale(reader.companyId)),
             ).as('product'),
           )
           .where('plan_rule.kind', '=', 'shelf')
           .whereRef('plan_rule.target_id', '=', 'content_qualification.id')
-          .where('signature_type.active', '=', true)
+          .where(isPlanOf(reader.companyId))
           .where((rule) =>
             rule.or([rule('plan_rule.company_id', 'is', null), rule('plan_rule.company_id', '=', reader.companyId)]),
           )
-          .orderBy('signature_type.position')
-          .orderBy('signature_type.id'),
+          .orderBy('signature_type.order_key'),
       ).as('plans'),
     ])
     .where('slug', '=', slug)

@@ -52,7 +52,7 @@ export const createShelvesService = ({ db, now }: Core, summaries: Summaries, co
             price_cents,
             list_price_cents,
             pix_price_cents,
-            interval: type.interval as CatalogPlan['interval'],
+            interval: type.interval,
             access_days,
             highlighted: type.highlighted,
             owned: reader.rights.of({ kind: 'signature_type', id: type.id }) !== null,

@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
 import { ofBrand, type Brand } from '../../db/of-brand.ts';
 import { prepared, type Param } from '../../db/prepared.ts';
+import { mainProduct } from '../access/index.ts';
 
 const presenters = (db: Db) =>
   jsonArrayFrom(
@@ -14,17 +15,16 @@ const presenters = (db: Db) =>
       .orderBy('broadcast_card_presenter.position'),
   );
 
-/** Plans that open the room, the cheapest to name first. */
+/** Plans that open the room, in their order; one that readers do not see any more (`live`) still opens it to who holds it. */
 export const plans = (db: Db) =>
   jsonArrayFrom(
     db
       .selectFrom('broadcast_signature_type as opener')
       .innerJoin('signature_type', 'signature_type.id', 'opener.signature_type_id')
-      .select(['signature_type.id', 'signature_type.name', 'signature_type.product_id', 'opener.delay_s'])
+      .select(['signature_type.id', 'signature_type.name', 'opener.delay_s', mainProduct.as('product_id')])
+      .select(sql<boolean>`signature_type.live_revision IS NOT NULL`.as('live'))
       .whereRef('opener.broadcast_id', '=', sql.ref('broadcast.id'))
-      .where('signature_type.active', '=', true)
-      .orderBy('signature_type.position')
-      .orderBy('signature_type.id'),
+      .orderBy('signature_type.order_key'),
   );
 /** Trade methods that open the room. */
 export const methods = (db: Db) =>

@@ -64,6 +64,12 @@ export const editionArt = (row: Pick<EditionRow, 'id' | 'title' | 'program' | 'm
 export const brandOfCover = (row: { company_id: number | null }, variant: Variant): Variant =>
   isOfBrand(row, companyOf(variant)) ? variant : variantOf(row.company_id ?? companyOf(variant));
 
+/** The first plan that opens a room, of those that readers see. */
+const signatureOf = ({ plans }: Pick<EditionRow, 'plans'>): BroadcastCard['signature'] => {
+  const plan = plans.find(({ live }) => live);
+  return plan ? { product_id: plan.product_id, name: plan.name } : null;
+};
+
 /** What is told of rooms as it changes. */
 export interface ToldOfRooms {
   /** How many people are in a talk now. */
@@ -90,7 +96,7 @@ export const createBroadcastsService = (core: Core, catalog: CatalogService, { p
     starts_at: row.starts_at,
     ends_at: row.ends_at,
     presenters: row.presenters.map(catalog.presentInstructor),
-    signature: row.plans[0] ? { product_id: row.plans[0].product_id, name: row.plans[0].name } : null,
+    signature: signatureOf(row),
     accessible: roomDelay(reader.rights, row) !== null,
   });
 
@@ -107,7 +113,7 @@ export const createBroadcastsService = (core: Core, catalog: CatalogService, { p
       ...card,
       room_id: row.chat_id,
       people: room === null ? 0 : await people(room),
-      delay_s: roomDelay(audience.reader.rights, row) ?? row.plans[0]?.delay_s ?? 0,
+      delay_s: roomDelay(audience.reader.rights, row) ?? row.plans.find(({ live }) => live)?.delay_s ?? 0,
       offer: isOffered ? { product_id: offer.product_id, price_cents: offer.price_cents } : null,
     };
   };

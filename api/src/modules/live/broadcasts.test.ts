@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person } from '../../../test/people.ts';
+import { insertPlan } from '../../../test/plans.ts';
 import { grant } from '../catalog/catalog.fixture.ts';
 import { statusOf } from './broadcasts.service.ts';
 
@@ -12,13 +13,7 @@ const at = (minutes: number) => new Date(app.clock.now.getTime() + minutes * 60_
 before(async () => {
   app = await testApp();
   const { db } = app.core;
-  signature = (
-    await db
-      .insertInto('signature_type')
-      .values({ name: 'Trader', slug: 'trader' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+  signature = await insertPlan(db, { name: 'Trader', slug: 'trader' });
   const teacher = await db
     .insertInto('instructor')
     .values({ name: 'Otávio Braga', slug: 'otavio', credential_kind: 'CNPI-T', credential_number: '2530' })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person } from '../../../test/people.ts';
+import { insertPlan } from '../../../test/plans.ts';
 import { grant } from '../catalog/catalog.fixture.ts';
 import { fixtureRoom } from './rooms.fixture.ts';
 
@@ -12,13 +13,7 @@ const ids: Record<string, number> = {};
 before(async () => {
   app = await testApp();
   const { db } = app.core;
-  plan = (
-    await db
-      .insertInto('signature_type')
-      .values({ name: 'Trader', slug: 'trader' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+  plan = await insertPlan(db, { name: 'Trader', slug: 'trader' });
   await db
     .insertInto('plan_rule')
     .values({ signature_type_id: plan, kind: 'type', content_type: 'video', target_id: null })

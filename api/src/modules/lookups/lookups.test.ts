@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { calls } from '@pregao/contract';
+import { sql } from 'kysely';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { seedDemo } from '../../seed/demo.ts';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
@@ -47,7 +48,7 @@ const filled = async () => {
     .selectFrom('signature_type')
     .innerJoin('plan_rule', 'signature_type_id', 'signature_type.id')
     .select('signature_type.id')
-    .where('product_id', 'is not', null)
+    .where(sql<boolean>`main_product_of(signature_type.id) IS NOT NULL`)
     .executeTakeFirstOrThrow();
   const { id: method } = await db
     .selectFrom('trade_method')

@@ -4,6 +4,7 @@ import type { Chat, ChatMessage } from '../../db/generated/types.ts';
 import type { Database } from '../../db/open.ts';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
+import { insertPlan } from '../../../test/plans.ts';
 import { eventsOf } from './live-log.fixture.ts';
 
 let turn = 0;
@@ -79,12 +80,7 @@ export const addRoom = async (app: TestApp, fields: RoomFields = {}): Promise<Ma
 
 export const addPlan = async (app: TestApp, fields: { name?: string; badge?: string } = {}): Promise<number> => {
   const slug = `plano-de-teste-${(turn += 1)}`;
-  const { id } = await app.core.db
-    .insertInto('signature_type')
-    .values({ name: fields.name ?? 'Trader', slug, badge: fields.badge ?? null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertPlan(app.core.db, { name: 'Trader', slug, ...fields });
 };
 
 /** What the card of a recommendation shows. */

@@ -96,16 +96,24 @@ test('documents that went, came or were changed past their notes are mended', as
 
 test('what stops being sold, and what something is within, is followed within a minute', async () => {
   const { db } = app.core;
-  const { id, product_id: product } = await db
+  const { id } = await db
     .selectFrom('signature_type')
     .innerJoin('search_document as d', (join) =>
       join.onRef('d.entity_id', '=', 'signature_type.id').on('d.kind', '=', 'plan'),
     )
-    .select(['signature_type.id', 'product_id'])
+    .select('signature_type.id')
     .executeTakeFirstOrThrow();
   const documents = (kind: string) =>
     db.selectFrom('search_document').select(['entity_id', 'subtitle', 'keywords']).where('kind', '=', kind).execute();
-  await db.updateTable('product').set({ available_in_store: false }).where('id', '=', product).execute();
+  const offer = (available: boolean) =>
+    db
+      .updateTable('product')
+      .set({ available_in_store: available })
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('signature_plan').select('product_id').where('signature_type_id', '=', id),
+      )
+      .execute();
+  await offer(false);
   await db.updateTable('course_module').set({ title: 'Módulo Jacarandá' }).execute();
   await db.updateTable('program').set({ name: 'Programa Ipê' }).execute();
   await app.core.jobs.run('search-settle');
@@ -113,7 +121,7 @@ test('what stops being sold, and what something is within, is followed within a 
   assert.ok((await documents('lesson')).every(({ keywords }) => keywords.startsWith('Módulo Jacarandá')));
   assert.ok((await documents('broadcast')).every(({ subtitle }) => subtitle === 'Programa Ipê'));
   assert.equal(await app.modules.search.service.reindex(), 0);
-  await db.updateTable('product').set({ available_in_store: true }).where('id', '=', product).execute();
+  await offer(true);
   await app.core.jobs.run('search-settle');
   assert.ok((await documents('plan')).some(({ entity_id: one }) => one === id));
 });

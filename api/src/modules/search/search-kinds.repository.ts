@@ -115,10 +115,10 @@ export const kindsOfSearch: Record<SearchKind, Kind> = {
   plan: {
     table: 'signature_type',
     read: (ids) => sql`SELECT s.id AS entity_id, s.name AS title, s.description AS subtitle,
-      array_to_string(s.benefits, '<br>') AS public_html, '/assinaturas/' || s.slug AS address,
-      product.company_id, s.highlighted::int AS popularity
-      FROM signature_type s JOIN product ON product.id = s.product_id AND sells(product)
-      WHERE s.active AND ${among('s.id', ids)}`,
+      array_to_string(benefit_texts(s.benefits), '<br>') AS public_html, '/assinaturas/' || s.slug AS address,
+      coalesce(s.company_id, product.company_id) AS company_id, s.highlighted::int AS popularity
+      FROM signature_type s JOIN product ON product.id = main_product_of(s.id) AND sells(product)
+      WHERE s.live_revision IS NOT NULL AND ${among('s.id', ids)}`,
   },
   category: {
     table: 'category',

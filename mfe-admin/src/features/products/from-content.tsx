@@ -5,7 +5,7 @@ import type { AnyRecord } from '../../common/crud/crud-types.ts';
 import { pagesOf } from '../../common/record-pages.ts';
 
 /** Resources whose page sets what their product is called and whether it is sold, by the kind of the product. */
-const pages: Readonly<Record<string, string>> = { '2': 'ebook', '4': 'broadcast' };
+const pages: Readonly<Record<string, string>> = { '2': 'ebook', '3': 'signature-type', '4': 'broadcast' };
 
 /** Says where the rest of a product is written, of one that a content keeps. */
 export const FromContent = ({ record }: { record: AnyRecord }) => {

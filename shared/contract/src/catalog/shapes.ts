@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { installmentOption } from '../commerce/products.ts';
+import { choiceField } from '../core/resource-shapes.ts';
 import { cents } from '../core/shapes.ts';
+import { planIntervals } from '../plans/plan-parts.ts';
 
 /** A category of content; its slug is also a subject page, `/assunto/{slug}`. */
 export const categoryRef = z.object({ id: z.int(), name: z.string(), slug: z.string() });
@@ -88,7 +90,7 @@ export const catalogPlan = z.object({
   price_cents: cents,
   list_price_cents: z.nullable(cents),
   pix_price_cents: cents,
-  interval: z.enum(['month', 'quarter', 'year']),
+  interval: choiceField(planIntervals),
   /** Days of access one payment opens; null without end. */
   access_days: z.nullable(z.int()),
   highlighted: z.boolean(),

@@ -33,7 +33,7 @@ export const checkContentPrice = (price: ContentPrice): Record<string, string> =
   ...checkSplit(price),
 });
 
-const pricedContent = z.object({
+export const pricedContent = z.object({
   /** Null while nobody has set one. */
   price: z.nullable(contentPriceForm),
   /** Grows with each save; 0 before the first. */
@@ -46,7 +46,7 @@ const pricedContent = z.object({
 
 export type PricedContent = z.infer<typeof pricedContent>;
 
-const priceBody = z.object({ ...contentPriceForm.shape, revision: z.int('Informe a revisão que você editou.') });
+export const priceBody = z.object({ ...contentPriceForm.shape, revision: z.int('Informe a revisão que você editou.') });
 
 export const findEbookPrice = endpoint({
   method: 'GET',

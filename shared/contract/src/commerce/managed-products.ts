@@ -23,7 +23,7 @@ export const productKinds = {
 export const openedBy = { '1': 'course', '2': 'ebook', '3': 'signature_type', '4': 'broadcast' } as const;
 
 /** Kinds whose content has a page of its own at the desk, which sets their price and puts them on sale. */
-export const soldByTheirPage: readonly string[] = ['2', '4'];
+export const soldByTheirPage: readonly string[] = ['2', '3', '4'];
 
 /** How a product stands: what is archived is bought no more, and stays with who has it. */
 export const productSituations = { draft: 'Rascunho', active: 'À venda', inactive: 'Arquivado' } as const;

@@ -1,9 +1,9 @@
 import type { ContentPrice } from '@pregao/contract';
 import type { Db } from '../../../db/open.ts';
 
-/** What is sold: an e-book or a room by its id. */
+/** What is sold: an e-book, a room or a period of a plan by its id. */
 export interface Content {
-  type: 'ebook' | 'broadcast';
+  type: 'ebook' | 'broadcast' | 'signature_plan';
   id: number;
 }
 
@@ -13,15 +13,25 @@ export interface ContentFacts {
   slug: string;
   text: string;
   company_id: number | null;
+  /** What the product opens, where that is not the content itself: a period opens its plan. */
+  opens?: { type: string; id: number };
 }
 
 const kinds = {
   ebook: { kind: 2, prefix: 'ebook', category: 'ebooks' },
   broadcast: { kind: 4, prefix: 'transmissao', category: 'transmissoes' },
+  signature_plan: { kind: 3, prefix: 'plano', category: 'assinaturas' },
 } as const;
 
-const ofContent = (db: Db, { type, id }: Content) =>
-  db.selectFrom('product').selectAll().where('reference_type', '=', type).where('reference_id', '=', id).orderBy('id');
+const ofContent = (db: Db, { type, id }: Content) => {
+  const all = db.selectFrom('product').selectAll().orderBy('id');
+  // Several products open one plan: a period names its own.
+  return type === 'signature_plan'
+    ? all.where('id', '=', (eb) =>
+        eb.selectFrom('signature_plan').select('product_id').where('signature_plan.id', '=', id),
+      )
+    : all.where('reference_type', '=', type).where('reference_id', '=', id);
+};
 
 /** The product a content is sold by, or was. */
 export const findContentProduct = (db: Db, content: Content) => ofContent(db, content).executeTakeFirst();
@@ -54,8 +64,8 @@ export const insertContentProduct = async (db: Db, content: Content, price: Cont
       short_description: facts.text,
       company_id: facts.company_id,
       product_category_id: shelf?.id ?? null,
-      reference_type: content.type,
-      reference_id: content.id,
+      reference_type: facts.opens?.type ?? content.type,
+      reference_id: facts.opens?.id ?? content.id,
       status: 'draft',
     })
     .returningAll()

@@ -9,15 +9,23 @@ export type OpeningKind = keyof typeof openedBy;
 const contents = {
   '1': { table: 'course', title: 'title', there: sql`true`, live: sql`c.status = 'published'` },
   '2': { table: 'ebook', title: 'title', there: sql`c.deleted_at IS NULL`, live: sql`c.live_revision IS NOT NULL` },
-  '3': { table: 'signature_type', title: 'name', there: sql`true`, live: sql`c.active` },
+  '3': {
+    table: 'signature_type',
+    title: 'name',
+    there: sql`c.deleted_at IS NULL`,
+    live: sql`c.live_revision IS NOT NULL`,
+  },
   '4': { table: 'broadcast', title: 'title', there: sql`c.deleted_at IS NULL`, live: sql`c.active` },
 } as const;
 
-/** Whose a content is, and who reads it; a plan is of every brand. */
+/** The kind that several products may open: each sells a period of it. */
+const plan = '3';
+
+/** Whose a content is, and who reads it. */
 const audience: Record<OpeningKind, RawBuilder<unknown>> = {
   '1': sql`c.company_id, c.visibility`,
   '2': sql`c.company_id, c.visibility`,
-  '3': sql`NULL::bigint AS company_id, 'public' AS visibility`,
+  '3': sql`c.company_id, 'public' AS visibility`,
   '4': sql`c.company_id, 'product' AS visibility`,
 };
 
@@ -39,7 +47,7 @@ export const listProductContents = async (db: Db, kind: OpeningKind, q: string) 
   const named = sql.ref(`c.${title}`);
   const { rows } = await sql<{ id: number; name: string; published: boolean; product_name: string | null }>`
     SELECT c.id, ${named} AS name, ${live} AS published, p.name AS product_name
-    FROM ${sql.table(table)} c LEFT JOIN product p ON p.id = c.product_id AND p.deleted_at IS NULL
+    FROM ${sql.table(table)} c LEFT JOIN product p ON p.id = ${kind === plan ? sql`main_product_of(c.id)` : sql`c.product_id`} AND p.deleted_at IS NULL
     WHERE ${there} AND search_fold(${named}) LIKE '%' || search_fold(${escapeLike(q)}) || '%'
     ORDER BY ${named}, c.id LIMIT 50`.execute(db);
   return rows;
@@ -57,6 +65,8 @@ export const lockContent = async (tx: Tx, kind: OpeningKind, id: number) => {
 
 /** Has a content sold by a product, unless another one that is not in the trash sells it. @returns whether it is now */
 export const takeContent = async (tx: Tx, kind: OpeningKind, id: number, productId: number): Promise<boolean> => {
+  // A period of a plan keeps its product, which nobody gives another.
+  if (kind === plan) return true;
   const { rows } = await sql`UPDATE ${sql.table(contents[kind].table)} c SET product_id = ${productId}
     WHERE c.id = ${id} AND NOT EXISTS (
       SELECT FROM product p WHERE p.id = c.product_id AND p.id <> ${productId} AND p.deleted_at IS NULL
@@ -66,7 +76,7 @@ export const takeContent = async (tx: Tx, kind: OpeningKind, id: number, product
 
 /** No content but one is sold by a product any more. */
 export const releaseContents = async (tx: Tx, productId: number, kept: { kind: string; id: number } | null) => {
-  for (const [kind, { table }] of Object.entries(contents))
+  for (const [kind, { table }] of Object.entries(contents).filter(([one]) => one !== plan))
     await sql`UPDATE ${sql.table(table)} SET product_id = NULL
       WHERE product_id = ${productId} AND id <> ${kept?.kind === kind ? kept.id : 0}`.execute(tx);
 };

@@ -24,13 +24,11 @@ const contentOf = ({ kind, content_id: id }: Values) =>
 
 const isOfPage = (kind: unknown) => soldByTheirPage.includes(String(kind));
 
-const kept = sql`coalesce(t.reference_type IN ('ebook', 'broadcast') AND ${contentName} IS NOT NULL, false)`;
+const kept = sql`coalesce(t.reference_type IN ('ebook', 'signature_type', 'broadcast') AND ${contentName} IS NOT NULL, false)`;
 const ordered = sql`EXISTS (SELECT FROM order_item i WHERE i.product_id = t.id)`;
 
 const whatItIs = ['kind', 'content_id', 'item_ids'];
 const fromContent = ['name', 'short_description', 'company_id', 'situation'];
-
-const choose = 'Escolha de novo o que ele abre: o tipo mudou.';
 
 /** The content that says what its product is called and whether it is sold, as long as it is there. */
 const isKeptByContent = async (tx: Tx, { kind, content_id: id }: Values) =>
@@ -42,11 +40,8 @@ const refuseFixed = async ({ tx, id, before, next, changed }: Saving) => {
   if (id !== null && before === null) return;
   const of = (names: readonly string[]) => names.find((name) => changed.includes(name));
   if (changed.includes('kind') && isOfPage(next.kind))
-    throw fieldError('kind', 'E-books e salas são vendidos a partir da página deles.');
+    throw fieldError('kind', 'E-books, planos e salas são vendidos a partir da página deles.');
   if (id === null || before === null) return;
-  // The same number names something else in another kind.
-  if (changed.includes('kind') && next.content_id !== null && !changed.includes('content_id'))
-    throw fieldError('content_id', choose);
   const ofPage = of([...fromContent, ...whatItIs]);
   if (ofPage && (await isKeptByContent(tx, before)))
     throw fieldError(ofPage, 'Isto vem da página do conteúdo: mude lá.');

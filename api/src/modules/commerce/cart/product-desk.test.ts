@@ -140,7 +140,7 @@ test('the page of an e-book says what its product is called and whether it is so
 
 test('a number names nothing in another kind, and a price that falls strikes nothing out by itself', async () => {
   const made = await courseProduct({ content_id: (await course()).id, list_price_cents: null });
-  assert.match(JSON.stringify(await refused(update(made, { kind: '3' }))), /o tipo mudou/);
+  assert.ok('kind' in (await refused(update(made, { kind: '3' }))));
   const { body } = await update(made, { price_cents: 5_000 });
   assert.equal(body.list_price_cents, null);
 });

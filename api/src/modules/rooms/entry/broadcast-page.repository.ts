@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { ofBrand, type Brand } from '../../../db/of-brand.ts';
 import type { Db } from '../../../db/open.ts';
+import { isPlanOf, mainProduct } from '../../access/index.ts';
 import { methodsOf, plansOf } from '../../live/index.ts';
 
 const isSold = (companyId: number) =>
@@ -22,9 +23,7 @@ export const findBroadcastPage = (db: Db, id: number, companyId: number) =>
         eb
           .selectFrom('broadcast_signature_type as opener')
           .innerJoin('signature_type', 'signature_type.id', 'opener.signature_type_id')
-          .leftJoin('product', (join) =>
-            join.onRef('product.id', '=', 'signature_type.product_id').on(isSold(companyId)),
-          )
+          .leftJoin('product', (join) => join.on('product.id', '=', mainProduct).on(isSold(companyId)))
           .select([
             'signature_type.name',
             'signature_type.slug',
@@ -33,9 +32,8 @@ export const findBroadcastPage = (db: Db, id: number, companyId: number) =>
             sql<boolean>`product.id IS NOT NULL`.as('available'),
           ])
           .whereRef('opener.broadcast_id', '=', 'broadcast.id')
-          .where('signature_type.active', '=', true)
-          .orderBy('signature_type.position')
-          .orderBy('signature_type.id'),
+          .where(isPlanOf(companyId))
+          .orderBy('signature_type.order_key'),
       ).as('offers'),
       jsonObjectFrom(
         eb

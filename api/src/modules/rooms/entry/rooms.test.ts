@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { SignedInPerson } from '../../../../test/people.ts';
+import { sellPlan } from '../../../../test/plans.ts';
 import { addPlan, addRoom, openRooms, type Rooms } from '../rooms.fixture.ts';
 
 let rooms: Rooms;
@@ -57,11 +58,7 @@ test('who may not watch is told which plans open a room, what they cost and how 
         .executeTakeFirstOrThrow()
     ).id;
   const [investor, trader] = [await addPlan(rooms.app, { name: 'Investidor' }), await addPlan(rooms.app)];
-  await rooms.db
-    .updateTable('signature_type')
-    .set({ product_id: await product(3, 9_900) })
-    .where('id', '=', trader)
-    .execute();
+  await sellPlan(rooms.db, trader, await product(3, 9_900));
   const room = await addRoom(rooms.app, {
     plans: [{ id: investor, delay_s: 30 }, { id: trader }],
     product: await product(4, 4_900),
