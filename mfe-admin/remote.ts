@@ -44,9 +44,11 @@ const remote: RemoteDefinition = {
     ...screenPages({ feature: 'store-colors', records: ['store-color'] }, [
       readyPage('/cores', 'Liberta Store: cores', 'read', 'Liberta Store Cores'),
     ]),
-    plannedPage('/assinatura', 'Tipos de assinatura', 'read', 'Tipos de Assinatura'),
-    plannedPage('/assinatura/cadastro', 'Novo tipo de assinatura', 'create', 'Tipos de Assinatura'),
-    plannedPage('/assinatura/:id', 'Editar tipo de assinatura', 'update', 'Tipos de Assinatura'),
+    ...screenPages({ feature: 'plans', records: ['signature-type'] }, [
+      readyPage('/assinatura', 'Tipos de assinatura', 'read', 'Tipos de Assinatura'),
+      readyPage('/assinatura/cadastro', 'Novo tipo de assinatura', 'create', 'Tipos de Assinatura'),
+      readyPage('/assinatura/:id', 'Editar tipo de assinatura', 'update', 'Tipos de Assinatura'),
+    ]),
     plannedPage('/liberacao-cliente-xp', 'Liberação de cliente XP', 'read', 'Liberação de cliente XP'),
     plannedPage('/liberacao-cliente-xp/cadastro', 'Nova liberação de cliente XP', 'create', 'Liberação de cliente XP'),
     plannedPage('/liberacao-cliente-xp/:id', 'Editar liberação de cliente XP', 'update', 'Liberação de cliente XP'),

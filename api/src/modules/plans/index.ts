@@ -1,8 +1,9 @@
-import { findPlanPrice, listPlanPrices, measurePlan, updatePlanPrice } from '@pregao/contract';
+import { findPlanPrice, findPlanTargets, measurePlan, updatePlanPrice } from '@pregao/contract';
 import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
 import { authorOf } from '../../resource/publication/serve-publishing.ts';
 import { measurePlanRules, type WrittenPlan } from './plan-measure.repository.ts';
+import { listPlanTargets } from './plan-targets.repository.ts';
 import { createPlanPrices } from './plan-prices.ts';
 
 export { planResource } from './plans.resource.ts';
@@ -19,7 +20,7 @@ export const createPlansModule = (core: Core): Module<Record<string, never>> => 
     service: {},
     routes: (app) => {
       route(app, measurePlan, ({ body }) => measure(body));
-      route(app, listPlanPrices, ({ params }) => prices.list(params.id));
+      route(app, findPlanTargets, ({ query }) => listPlanTargets(core.db, query));
       route(app, findPlanPrice, ({ params }) => prices.find(params.id));
       route(app, updatePlanPrice, ({ params, body, viewer, request }) =>
         prices.save(authorOf(viewer, request), params.id, body),

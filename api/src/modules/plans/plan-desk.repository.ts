@@ -44,7 +44,7 @@ export const setProduct = (db: Db, id: number, productId: number | null) =>
     .execute();
 
 /** The periods of a plan, the shortest first. */
-export const listPeriods = (db: Db, typeId: number): Promise<{ id: number; interval: PlanInterval }[]> =>
+const listPeriods = (db: Db, typeId: number): Promise<{ id: number; interval: PlanInterval }[]> =>
   db
     .selectFrom('signature_plan')
     .select(['id', sql<PlanInterval>`interval`.as('interval')])

@@ -1,9 +1,9 @@
-import type { ContentPrice, PlanPrice, PricedContent } from '@pregao/contract';
+import type { ContentPrice, PricedContent } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Author } from '../../resource/server-resource.ts';
 import { createContentPrices } from '../commerce/index.ts';
-import { findSold, listPeriods, lockSold, setProduct } from './plan-desk.repository.ts';
+import { findSold, lockSold, setProduct } from './plan-desk.repository.ts';
 
 /** What the periods of plans cost, which is saved apart from what the plans say. */
 export const createPlanPrices = (core: Pick<Core, 'db' | 'now'>) => {
@@ -12,14 +12,6 @@ export const createPlanPrices = (core: Pick<Core, 'db' | 'now'>) => {
   return {
     /** @throws AppError not_found */
     find: prices.find,
-    /** The periods of a plan with what each costs, the shortest first. @throws AppError not_found */
-    list: async (typeId: number): Promise<PlanPrice[]> => {
-      const periods = await listPeriods(db, typeId);
-      if (periods.length === 0) throw new AppError('not_found');
-      const answer = [];
-      for (const period of periods) answer.push({ ...period, ...(await prices.find(period.id)) });
-      return answer;
-    },
     /**
      * A period gives days, and a month is not paid in parts.
      * @throws AppError not_found, invalid_body by field, price_passed

@@ -63,6 +63,8 @@ export const planResource = serverResource(managedPlans, {
   read: {
     prices: sql`(SELECT coalesce(jsonb_object_agg(s.interval, p.price_cents), '{}') FROM signature_plan s
       JOIN product p ON p.id = s.product_id WHERE s.signature_type_id = t.id AND s.is_sold)`,
+    periods: sql`(SELECT json_agg(json_build_object('id', s.id, 'interval', s.interval) ORDER BY s.months)
+      FROM signature_plan s WHERE s.signature_type_id = t.id)`,
     holders: sql`(SELECT count(DISTINCT g.user_id)::int ${held})`,
     monthly_cents: sql`coalesce((SELECT sum(bought.cents)::bigint FROM (
       SELECT round(i.total_cents::numeric / s.months) AS cents FROM access_grant g

@@ -21,6 +21,7 @@ import {
 import { DateField } from '@pregao/ui/date';
 import { PicturesField } from '../files/pictures-field.tsx';
 import { PurposeFileField } from '../files/purpose-file-field.tsx';
+import { optionsOf } from '../options-of.ts';
 import type { FieldOf, Naming } from './crud-types.ts';
 import { FormattedField, type TextLook } from './formatted-field.tsx';
 import { referredBy } from './naming.ts';
@@ -31,8 +32,6 @@ import { ProposedSlug } from './proposed-slug.tsx';
 
 type Look = Pick<FieldOf, 'half' | 'hint' | 'when'>;
 type Choices = Readonly<Record<string, string>>;
-
-const optionsOf = (choices: Choices) => Object.entries(choices).map(([value, label]) => ({ value, label }));
 
 const chosen = (name: string, known: string, names: Naming, look: Look): FieldOf => ({
   name,

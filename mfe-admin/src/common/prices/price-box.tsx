@@ -19,6 +19,10 @@ interface PriceBoxProps {
   /** The content whose price it is. */
   id: number;
   calls: PriceCalls;
+  /** What it is the price of, where there are several. */
+  title?: string;
+  /** What its first price begins with, where that is not as usual. */
+  usual?: Partial<ContentPrice>;
 }
 
 const usual: ContentPrice = {
@@ -63,7 +67,7 @@ const timesWords = ({ max_installments: most, interest_free_installments: free }
 };
 
 /** The price of a content, beside its form: read by who reads the content, changed by who may write products. */
-export const PriceBox = observer(({ id, calls }: PriceBoxProps) => {
+export const PriceBox = observer(({ id, calls, title, usual: given }: PriceBoxProps) => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { notify } = usePlatform();
@@ -105,7 +109,7 @@ export const PriceBox = observer(({ id, calls }: PriceBoxProps) => {
   };
   return (
     <Panel
-      title={t('price.title')}
+      title={title ?? t('price.title')}
       aside={
         found.data && (
           <StatusTag tone={found.data.on_sale ? 'success' : 'neutral'}>
@@ -136,7 +140,7 @@ export const PriceBox = observer(({ id, calls }: PriceBoxProps) => {
               <Modal
                 open={isOpen}
                 width={520}
-                title={t('price.title')}
+                title={title ? t('price.titleOf', { title }) : t('price.title')}
                 description={t('price.apart')}
                 onClose={() => {
                   setOpen(false);
@@ -145,7 +149,7 @@ export const PriceBox = observer(({ id, calls }: PriceBoxProps) => {
                 {isPassed && <Reads priced={priced} />}
                 <PriceForm
                   key={opening}
-                  initial={priced.price ?? usual}
+                  initial={priced.price ?? { ...usual, ...given }}
                   check={checkContentPrice}
                   onSave={(price) => save(price, priced.revision)}
                   onCancel={() => {

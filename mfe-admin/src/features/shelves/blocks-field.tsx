@@ -4,7 +4,7 @@ import { Button } from '@pregao/ui';
 import { FieldShell, SelectField, TextAreaField, TextField, useField } from '@pregao/ui/form';
 import { SortableList } from '@pregao/ui/list';
 import type { FieldView } from '../../common/crud/crud-types.ts';
-import { optionsOf } from './options-of.ts';
+import { optionsOf } from '../../common/options-of.ts';
 import classes from './shelves.module.css';
 
 /** Blocks that a page may have. */

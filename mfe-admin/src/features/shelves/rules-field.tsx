@@ -1,18 +1,15 @@
 import { selectCategory, shelfItemTypes, shelfRuleKinds, type Endpoint, type ShelfRule } from '@pregao/contract';
 import { useStore, useT } from '@pregao/platform';
 import { Lookups } from '@pregao/screens';
-import { Button } from '@pregao/ui';
-import { FieldShell, NumberField, SelectField, useField } from '@pregao/ui/form';
-import { SortableList } from '@pregao/ui/list';
+import { NumberField, SelectField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { AnyRecord, FieldView } from '../../common/crud/crud-types.ts';
-import { optionsOf } from './options-of.ts';
+import { useFormValues } from '../../common/crud/use-form-values.ts';
+import { optionsOf } from '../../common/options-of.ts';
+import { PartsField } from '../../common/parts-field.tsx';
 import classes from './shelves.module.css';
 import { useMeasure } from './use-measure.ts';
-
-/** Rules that a shelf may have. */
-const most = 5;
 
 interface RowProps {
   rule: ShelfRule;
@@ -80,48 +77,29 @@ const none: ShelfRule = { kind: 'newest', item_type: 'course', category_id: null
 /** What a shelf holds besides what was picked, each rule with how much there is for it. */
 export const RulesField = observer(({ record, ...props }: FieldView & { record: AnyRecord | null }) => {
   const t = useT();
-  const { label, disabled } = props;
-  const field = useField<ShelfRule[]>({ name: props.name, label }, []);
   const { data: measure } = useMeasure(record);
+  const isMeasured = measure?.rules.length === (useFormValues().rules as unknown[] | undefined)?.length;
   const categories = useStore(() => new Lookups().of(selectCategory as unknown as Endpoint));
   useEffect(() => {
     void categories.show();
   }, [categories]);
-  const isMeasured = measure?.rules.length === field.value.length;
   return (
-    <FieldShell id={field.id} label={label} hint={t('shelf.rulesHint')} error={field.error} group>
-      <SortableList
-        label={label}
-        items={field.value}
-        keyOf={(_rule, at) => String(at)}
-        nameOf={({ kind }, at) => `${at + 1}. ${shelfRuleKinds[kind]}`}
-        disabled={disabled}
-        onChange={field.change}
-      >
-        {(rule, at) => (
-          <Row
-            rule={rule}
-            count={isMeasured ? measure.rules[at] : undefined}
-            categories={categories.data ?? []}
-            disabled={disabled}
-            onChange={(changed) => {
-              field.change(field.value.with(at, { ...rule, ...changed }));
-            }}
-          />
-        )}
-      </SortableList>
-      {!disabled && field.value.length < most && (
-        <Button
-          size="small"
-          icon="plus"
-          className={classes.add}
-          onClick={() => {
-            field.change([...field.value, none]);
-          }}
-        >
-          {t('shelf.addRule')}
-        </Button>
+    <PartsField<ShelfRule>
+      {...props}
+      hint={t('shelf.rulesHint')}
+      most={5}
+      nameOf={({ kind }) => shelfRuleKinds[kind]}
+      add={{ label: t('shelf.addRule'), part: none }}
+    >
+      {(rule, change, at) => (
+        <Row
+          rule={rule}
+          count={isMeasured ? measure?.rules[at] : undefined}
+          categories={categories.data ?? []}
+          disabled={props.disabled}
+          onChange={change}
+        />
       )}
-    </FieldShell>
+    </PartsField>
   );
 });

@@ -13,7 +13,7 @@ import { Fragment, useEffect } from 'react';
 import { entriesOf } from '../../common/crud/naming.ts';
 import { EntryName } from '../../common/crud/record-name.tsx';
 import { contentKey } from './content-picker.tsx';
-import { numbered } from './say.ts';
+import { numbered } from '../../common/numbered.ts';
 import { loadMeasure } from './shelves.api.ts';
 
 interface Named {

@@ -108,6 +108,15 @@ export const types: Readonly<Record<string, TypeCost>> = {
     ],
     debts: { whole: 1547, reader: 1199, test: 413 },
   },
+  'signature-type': {
+    size: 'nested',
+    also: [
+      contract('plans/plan-parts'),
+      api('plans/{index,plan-desk.repository,plan-prices,plan-measure.repository,plan-targets.repository}'),
+    ],
+    tables: ['signature_plan'],
+    debts: { whole: 1250 },
+  },
   'store-color': { size: 'simple' },
   'store-item': {
     size: 'nested',

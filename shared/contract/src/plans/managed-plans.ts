@@ -21,6 +21,7 @@ import {
   planBadges,
   planBenefit,
   planClosings,
+  planContents,
   planIntervals,
   planRule,
   type PlanBenefit,
@@ -37,7 +38,7 @@ const opens = childrenField(
   ),
 );
 
-/** Plans as staff write them (entities §8.2). What they cost is apart, a price for each period: `listPlanPrices`. */
+/** Plans as staff write them (entities §8.2). What they cost is apart, a price for each period: `findPlanPrice`. */
 export const managedPlans = resource({
   name: 'signature-type',
   title: ['tipo de assinatura', 'tipos de assinatura'],
@@ -78,8 +79,8 @@ export const managedPlans = resource({
       filter: true,
       hint: 'Um por marca: o que se recomenda.',
     }),
-    opens: field('O que abre', opens),
-    closing: field('O que sair, sai', z._default(choiceField(planClosings), 'new')),
+    opens: field('Regras', opens),
+    closing: field('Quando algo deixar de abrir', z._default(choiceField(planClosings), 'new')),
     /** From this day in America/Sao_Paulo on; asked with `closing` all. */
     closing_on: field('A partir de', optionalDay),
     /** Periods that are sold, in centavos: `month` 4990. */
@@ -88,6 +89,8 @@ export const managedPlans = resource({
     }),
     /** People who hold it now. */
     holders: fact('Assinantes', z.int(), { column: true, detail: true }),
+    /** What it may be sold for, the shortest first. */
+    periods: fact(null, z.array(z.object({ id: z.int(), interval: choiceField(planIntervals) })), { detail: true }),
     /** Centavos that its present holders come to in a month: each price by its months, of what was bought. */
     monthly_cents: fact('Receita mensal', z.int(), { column: true }),
   },
@@ -100,6 +103,7 @@ export const managedPlans = resource({
 });
 
 const staff = { scope: 'staff', ability: { action: 'read', subject: 'Tipos de Assinatura' } } as const;
+const targetKind = z.enum(['category', ...(Object.keys(planContents) as (keyof typeof planContents)[])]);
 const count = z.object({ kind: z.enum(['course', 'ebook', 'video', 'broadcast']), count: z.int() });
 
 /** What a plan would open if it were published like this, and for how many; writes nothing. */
@@ -125,26 +129,24 @@ export const measurePlan = endpoint({
   }),
 });
 
-const planPrice = z.object({
-  /** Of the period. */
-  id: z.int(),
-  interval: choiceField(planIntervals),
-  ...pricedContent.shape,
-});
-
-export type PlanPrice = z.infer<typeof planPrice>;
-
-/** The periods of a plan with what each costs, the shortest first. */
-export const listPlanPrices = endpoint({
+/** What a rule may name: categories and contents that words find, or those that are named. */
+export const findPlanTargets = endpoint({
   method: 'GET',
-  path: '/api/cms-list-signature-plans/{id}',
+  path: '/api/cms-find-signature-type-targets',
   ...staff,
-  summary: 'Tipos de assinatura: preços por período',
-  params: idParams,
-  response: z.array(planPrice),
+  summary: 'Tipos de assinatura: categorias e conteúdos para uma regra',
+  query: z.object({
+    kind: z.optional(targetKind),
+    q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    /** These alone, whatever became of them: `course-3,category-5`. */
+    named: z.optional(z.string().check(z.regex(/^[a-z]+-\d{1,15}(,[a-z]+-\d{1,15}){0,59}$/, 'Use o tipo e o número.'))),
+  }),
+  response: z.array(z.object({ kind: targetKind, id: z.int(), name: z.string(), published: z.boolean() })),
 });
 
-/** One period by its own number. */
+export type PlanTarget = z.infer<typeof findPlanTargets.response>[number];
+
+/** By the number of the period. */
 export const findPlanPrice = endpoint({
   method: 'GET',
   path: '/api/cms-find-signature-plan/{id}',
