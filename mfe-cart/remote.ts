@@ -26,6 +26,11 @@ const remote: RemoteDefinition = {
     { ...readyPage('/conta', 'Minha conta'), quiet: true, screen: 'src/features/account/account.screen.tsx' },
     { ...readyPage('/conta/pedidos', 'Meus pedidos'), quiet: true, screen: 'src/features/account/orders.screen.tsx' },
     { ...readyPage('/conta/pedidos/:id', 'Pedido'), quiet: true, screen: 'src/features/account/order.screen.tsx' },
+    {
+      ...readyPage('/conta/assinaturas', 'Planos e acessos'),
+      quiet: true,
+      screen: 'src/features/account/accesses.screen.tsx',
+    },
     { ...readyPage('/conta/cartoes', 'Cartões salvos'), quiet: true, screen: 'src/features/account/cards.screen.tsx' },
   ],
   menu: [{ menu: 'account', label: 'Minha conta', path: '/conta', icon: 'user', order: 1 }],

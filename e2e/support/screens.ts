@@ -4,6 +4,7 @@ import { newCustomer } from './newcomers.ts';
 import { deskCalls } from './desk-calls.ts';
 import { acceptTerm } from './purchase.ts';
 import type { Screen } from './screen.ts';
+import { subscriber } from './subscriber.ts';
 import { openNewCard, saveTwoCards } from './wallet.ts';
 import { admin, client, editor, employee, finance, moderator } from './signed-in.ts';
 
@@ -136,6 +137,7 @@ export const screens: readonly Screen[] = [
   { name: 'conta', path: '/conta', as: client },
   { name: 'meus-pedidos', path: '/conta/pedidos', as: client },
   { name: 'meu-pedido', path: '/conta/pedidos', as: client, prepare: openFirstOrder },
+  { name: 'meus-acessos', path: '/conta/assinaturas', as: subscriber },
   { name: 'meus-cartoes', path: '/conta/cartoes', as: newCustomer, prepare: saveTwoCards },
   { name: 'adicionar-cartao', path: '/conta/cartoes', as: newCustomer, prepare: openNewCard },
   { name: 'desistir', path: '/carrinho', as: newCustomer, prepare: askToGiveUp },

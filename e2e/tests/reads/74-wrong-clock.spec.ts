@@ -27,6 +27,7 @@ const pages: readonly [string, RegExp][] = [
   ['/cliente/lives?aba=programacao', /Programação/],
   ['/notificacoes', /Notificações/],
   ['/conta/pedidos', /Pedido/],
+  ['/conta/assinaturas', /Compras/],
 ];
 
 test('what is on air, when something was and what is over is said the same by a device whose clock is a day wrong', async ({

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { GrantSource } from '@pregao/contract';
 import type { DB } from '../../db/generated/types.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { prepared, type Param } from '../../db/prepared.ts';
@@ -9,7 +10,7 @@ export interface Grant {
   user_id: number;
   subject_type: string;
   subject_id: number;
-  source_type: 'order_item' | 'subscription' | 'courtesy' | 'trial' | 'xp_release' | 'staff' | 'free';
+  source_type: GrantSource;
   source_id: number;
   starts_at: string;
   expires_at: string | null;

@@ -14,14 +14,14 @@ export const createContentCards =
       courseIds.length > 0 ? listCourseHeads(db, courseIds) : [],
       ebookIds.length > 0 ? listEbookHeads(db, ebookIds) : [],
     ]);
-    return new Map<string, { cover: string; path: string }>([
-      ...courses.map(
-        (row) =>
-          [contentKey('course', row.id), { cover: courseCover(row, variant), path: `/curso/${row.slug}` }] as const,
-      ),
-      ...ebooks.map(
-        (row) =>
-          [contentKey('ebook', row.id), { cover: ebookCover(row, variant), path: `/ebooks/${row.slug}` }] as const,
-      ),
+    return new Map<string, { title: string; cover: string; path: string }>([
+      ...courses.map((row) => {
+        const [{ title }, cover] = [row, courseCover(row, variant)];
+        return [contentKey('course', row.id), { title, cover, path: `/curso/${row.slug}` }] as const;
+      }),
+      ...ebooks.map((row) => {
+        const [{ title }, cover] = [row, ebookCover(row, variant)];
+        return [contentKey('ebook', row.id), { title, cover, path: `/ebooks/${row.slug}` }] as const;
+      }),
     ]);
   };

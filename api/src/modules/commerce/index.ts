@@ -106,7 +106,7 @@ export const createCommerceModule = (
       await webhookRoutes(app, core, inbox, wake);
       await cardWebhookRoutes(app, core, inbox, wake);
       orderDocumentRoutes(app, createOrderDocumentsService(core));
-      createStaffCommerce(core, service, readContents).routes(app);
+      createStaffCommerce(core, service, identity, readContents).routes(app);
       financeRoutes(app, core);
     },
   };

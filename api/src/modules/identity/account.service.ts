@@ -17,6 +17,7 @@ import type { PersonService } from './person.service.ts';
 import type { SessionService } from './session.service.ts';
 import { phone } from './phone.ts';
 import { taxId } from './tax-id.ts';
+import { runningTrial } from './trial.ts';
 import {
   emailExists,
   findAdvisor,
@@ -28,7 +29,6 @@ import {
   type UserRow,
 } from './user.repository.ts';
 
-const day = 86_400_000;
 const companyOf: Record<Variant, number> = { brasil: 1, global: 2, liberta: 3 };
 
 /**
@@ -63,11 +63,10 @@ export const createAccountService = (core: Core, sessions: SessionService, peopl
       return { user, access_token: await sessions.open(tx, user.id, impersonatorId) };
     });
     const { person, method_user_product_id } = await people.read(user.id);
-    const left = user.trial_ends_at ? Date.parse(user.trial_ends_at) - core.now().getTime() : 0;
     return {
       user: person,
       access_token,
-      trial_days: Math.max(0, Math.ceil(left / day)),
+      trial_days: runningTrial(user, core.now())?.days ?? 0,
       method_user_product_id,
     };
   };

@@ -3,6 +3,7 @@ import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { entitlementsOf, listGrantedRooms } from '../access/index.ts';
+import { runningTrial } from './trial.ts';
 import { presentPerson } from './user.presenter.ts';
 import { findPerson, type PersonRow } from './user.repository.ts';
 
@@ -44,7 +45,7 @@ export const createPersonService = (core: Core): PersonService => {
         delay_broadcast: rooms.length === 0 ? 0 : Math.min(...rooms.map(({ delay_s: delay }) => delay)),
         broadcasts: rooms.map(({ id }) => id),
         product_signatures: entitlements.product_signatures,
-        show_trial: row.trial_ends_at !== null && Date.parse(row.trial_ends_at) > core.now().getTime(),
+        show_trial: runningTrial(row, core.now()) !== null,
         chat_config: chatConfig,
         access_token: viewer.token,
         impersonated: viewer.impersonator_id !== null,

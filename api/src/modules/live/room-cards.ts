@@ -29,7 +29,7 @@ export const createRoomCards =
     return new Map(
       rooms.map((room) => [
         contentKey('broadcast', room.id),
-        { cover: coverOf(roomArt(room), variant), path: `/cliente/lives/${room.id}` },
+        { title: room.title, cover: coverOf(roomArt(room), variant), path: `/cliente/lives/${room.id}` },
       ]),
     );
   };

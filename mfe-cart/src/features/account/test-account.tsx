@@ -1,6 +1,7 @@
 import { Route, Routes } from '@pregao/platform/router';
 import { buildOrderDetails, buildUser, renderWithPlatform, type RenderOptions } from '@pregao/testing';
 import type { OrderDetails, SavedCard } from '@pregao/contract';
+import { AccessesScreen } from './accesses.screen.tsx';
 import { AccountScreen } from './account.screen.tsx';
 import { CardsScreen } from './cards.screen.tsx';
 import { OrderScreen } from './order.screen.tsx';
@@ -14,6 +15,7 @@ export const openAccount = async (path: string, options: RenderOptions = {}) => 
         <Route path="/conta" element={<AccountScreen />} />
         <Route path="/conta/pedidos" element={<OrdersScreen />} />
         <Route path="/conta/pedidos/:id" element={<OrderScreen />} />
+        <Route path="/conta/assinaturas" element={<AccessesScreen />} />
         <Route path="/conta/cartoes" element={<CardsScreen />} />
         <Route path="*" element={null} />
       </Routes>

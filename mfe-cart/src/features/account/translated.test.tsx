@@ -1,6 +1,7 @@
 import { findOrderDetails, type OrderDetails } from '@pregao/contract';
 import { isTranslatedWhole, mockApi, respond, setDate, withMockApi, withTranslator } from '@pregao/testing';
 import { act } from '@testing-library/react';
+import { buildOwned, buildPart, buildPlan, have } from './test-accesses.ts';
 import { buildPaid, openAccount } from './test-account.tsx';
 
 withMockApi();
@@ -50,6 +51,25 @@ test('on a translated page an order follows its payment, its sums and what is gi
     [waiting(), 'Aguardando pagamento', 'vale até 26/11/2026'],
   ] as const) {
     mockApi(respond(findOrderDetails, order));
+    act(() => {
+      platform.bus.emit('pix.paid.v1', { order_id: 7, order_payment_id: 71 });
+    });
+    await isTranslatedWhole(...texts);
+  }
+});
+
+test('on a translated page what is open to a person follows what they buy', async () => {
+  have([buildPlan()], [buildOwned({ status: 'scheduled' })]);
+  const { platform } = await openAccount('/conta/assinaturas');
+  await isTranslatedWhole('Ativo até 22/12/2026', 'faltam 27 dias', 'Começa em 23/10/2026');
+  const orders = [buildPart(50, '11-22', '12-22', 30), buildPart(61, '12-22', '12-29', 7)];
+  for (const [plan, ...texts] of [
+    [buildPlan({ expires_at: '2026-12-29T15:00:00.000Z', orders }), 'Ativo até 29/12/2026', 'mais 7 do'],
+    [buildPlan(), 'Ativo até 22/12/2026', 'faltam 27 dias'],
+    [buildPlan({ expires_at: null, orders: [buildPart(50, '11-22', null, null)] }), 'Ativo para sempre'],
+    [buildPlan({ status: 'expired' }), 'Terminou em 22/12/2026', 'Terminados (1)'],
+  ] as const) {
+    have([plan], [buildOwned()]);
     act(() => {
       platform.bus.emit('pix.paid.v1', { order_id: 7, order_payment_id: 71 });
     });

@@ -59,6 +59,7 @@ const additions = [
   '/conta',
   '/conta/pedidos',
   '/conta/pedidos/:id',
+  '/conta/assinaturas',
   '/conta/cartoes',
 ];
 

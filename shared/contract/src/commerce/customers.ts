@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint, planned } from '../core/endpoint.ts';
-import { cursorMeta, cursorQuery, listOf, pageQuery, queryIds, searchQuery, sortQuery } from '../core/list.ts';
+import {
+  cursorMeta,
+  cursorQuery,
+  listOf,
+  pageQuery,
+  queryFlag,
+  queryIds,
+  searchQuery,
+  sortQuery,
+} from '../core/list.ts';
 import { cents, idParams, instant, queryInt } from '../core/shapes.ts';
+import { accessFields } from './access-shapes.ts';
 import { orderListItem } from './order-shapes.ts';
 
 const read = { action: 'read', subject: 'Clientes' } as const;
@@ -43,12 +53,14 @@ const customerProduct = z.object({
   slug: z.nullable(z.string()),
   image: z.nullable(z.string()),
   type_id: z.nullable(z.int()),
+  /** Of the product; without one, of what is opened. */
   type_name: z.nullable(z.string()),
+  /** Page of what is opened, where it has one under the brand that is asked. */
+  path: z.nullable(z.string()),
   order_id: z.nullable(z.int()),
+  order_number: z.nullable(z.string()),
   starts_at: instant,
-  expires_at: z.nullable(instant),
-  status: z.enum(['active', 'expired', 'revoked', 'scheduled']),
-  status_name: z.string(),
+  ...accessFields,
 });
 export type CustomerProduct = z.infer<typeof customerProduct>;
 
@@ -112,7 +124,10 @@ export const listCustomerOrders = endpoint({
   response: listOf(orderListItem),
 });
 
-/** What a customer may open or could open before; `type=3` keeps the subscriptions (REQ-7.74). */
+/**
+ * What a customer may open or could open before; `type=3` keeps the subscriptions (REQ-7.74), `filter[plans]=0` leaves out
+ * what opens a plan, which `list-user-signature` tells of.
+ */
 export const listCustomerProducts = endpoint({
   method: 'GET',
   path: '/api/list-customer-products/{id}',
@@ -120,7 +135,7 @@ export const listCustomerProducts = endpoint({
   ability: read,
   summary: 'Produtos de um cliente',
   params: idParams,
-  query: z.object({ ...pageQuery, type: z.optional(queryInt) }),
+  query: z.object({ ...pageQuery, type: z.optional(queryInt), 'filter[plans]': z.optional(queryFlag) }),
   response: listOf(customerProduct),
 });
 

@@ -27,10 +27,7 @@ const personal = {
 const { complement, ...requiredAddress } = addressFields;
 
 export const listUser = planned('GET', '/api/list-user', 'staff', { action: 'read', subject: 'Usuários' });
-export const listUserSignature = planned('GET', '/api/list-user-signature/{id}', 'self-or-staff', {
-  action: 'read',
-  subject: 'Usuários',
-});
+export { listUserSignature } from './user-signatures.ts';
 export const findUser = endpoint({
   method: 'GET',
   path: '/api/find-user/{id}',

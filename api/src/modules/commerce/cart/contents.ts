@@ -2,6 +2,7 @@ import type { Variant } from '@pregao/contract';
 
 /** What a cart shows of the content a product opens: its picture under a brand, and its page where there is one. */
 export interface ContentCard {
+  title: string;
   cover: string;
   path: string | null;
 }

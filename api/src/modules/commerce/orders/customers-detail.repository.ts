@@ -62,13 +62,22 @@ export const findCustomerFigures = async (db: Db, id: number, pendingStates: rea
   return { ...orders, ...grants };
 };
 
+interface Wanted {
+  userId: number;
+  /** A kind of product. */
+  kind?: number | undefined;
+  /** Only what opens a plan, or all but that. */
+  plans?: boolean | undefined;
+}
+
 /** Each access with the product it came from: the one that opens this very subject, else the line that was bought. */
-const accesses = (db: Db, userId: number, kind: number | undefined) => {
+const accesses = (db: Db, { userId, kind, plans }: Wanted) => {
   const query = db
     .selectFrom('access_grant as g')
     .leftJoin('order_item as i', (join) =>
       join.onRef('i.id', '=', 'g.source_id').on('g.source_type', '=', 'order_item'),
     )
+    .leftJoin('customer_order as o', 'o.id', 'i.order_id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -82,31 +91,30 @@ const accesses = (db: Db, userId: number, kind: number | undefined) => {
           .as('p'),
       (join) => join.onTrue(),
     )
-    .where('g.user_id', '=', userId);
+    .where('g.user_id', '=', userId)
+    .$if(plans !== undefined, (all) => all.where('g.subject_type', plans ? '=' : '<>', 'signature_type'));
   return kind === undefined ? query : query.where(sql`coalesce(p.kind, i.kind)`, '=', kind);
 };
 
-export const countAccesses = async (db: Db, userId: number, kind: number | undefined) =>
+export const countAccesses = async (db: Db, wanted: Wanted) =>
   (
-    await accesses(db, userId, kind)
+    await accesses(db, wanted)
       .select(sql<number>`count(*)`.as('total'))
       .executeTakeFirstOrThrow()
   ).total;
 
-export const listAccesses = (
-  db: Db,
-  userId: number,
-  kind: number | undefined,
-  page: { limit: number; offset: number },
-) =>
-  accesses(db, userId, kind)
+export const listAccesses = (db: Db, wanted: Wanted, page: { limit: number; offset: number }) =>
+  accesses(db, wanted)
     .select([
       'g.id',
       'g.starts_at',
       'g.expires_at',
       'g.status',
+      'g.source_type',
       'g.subject_type',
+      'g.subject_id',
       'i.order_id',
+      'o.number as order_number',
       'p.slug',
       'p.image_url',
       sql<number | null>`coalesce(p.id, i.product_id)`.as('product_id'),

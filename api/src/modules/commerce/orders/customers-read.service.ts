@@ -4,11 +4,15 @@ import {
   type CustomerProduct,
   type listCustomer,
   type listCustomerOrders,
+  type listCustomerProducts,
   type ParsedQuery,
+  type Variant,
 } from '@pregao/contract';
 import type { Core } from '../../../core.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { contentKey, type ContentCard, type ReadContents } from '../cart/contents.ts';
+import { presentState } from './access-state.ts';
 import {
   countAccesses,
   findCustomerFigures,
@@ -25,7 +29,7 @@ import {
   type CustomerSort,
 } from './customers-list.repository.ts';
 import { pendingStates } from './order-state-sets.ts';
-import { refusePastNumbered, pageLimits, readPage, readSort, type PageQuery } from '../../../resource/list/keyset.ts';
+import { refusePastNumbered, pageLimits, readPage, readSort } from '../../../resource/list/keyset.ts';
 import type { OrdersListService } from './orders-list.service.ts';
 import { searchQuery } from '../../../resource/list/search.ts';
 
@@ -45,35 +49,23 @@ const subjectNames: Record<string, string> = {
   trail: 'Trilha',
 };
 
-const accessStatuses = { active: 'Ativo', scheduled: 'Agendado', expired: 'Expirado', revoked: 'Revogado' } as const;
-
-/** The state of an access now: the clock decides before the job that marks it. */
-const accessStatus = (row: AccessRow, now: string): keyof typeof accessStatuses => {
-  if (row.status === 'revoked' || row.status === 'suspended') return 'revoked';
-  if (row.status === 'expired' || (row.expires_at !== null && row.expires_at <= now)) return 'expired';
-  return row.starts_at > now ? 'scheduled' : 'active';
-};
-
-const presentAccess = (row: AccessRow, now: string): CustomerProduct => {
-  const status = accessStatus(row, now);
-  return {
-    id: row.id,
-    product_id: row.product_id,
-    name: row.name ?? subjectNames[row.subject_type] ?? 'Acesso',
-    slug: row.slug,
-    image: row.image_url,
-    type_id: row.kind,
-    type_name: productTypes.find(({ id }) => id === row.kind)?.name ?? null,
-    order_id: row.order_id,
-    starts_at: row.starts_at,
-    expires_at: row.expires_at,
-    status,
-    status_name: accessStatuses[status],
-  };
-};
+const presentAccess = (row: AccessRow, card: ContentCard | undefined, now: string): CustomerProduct => ({
+  id: row.id,
+  product_id: row.product_id,
+  name: row.name ?? card?.title ?? subjectNames[row.subject_type] ?? 'Acesso',
+  slug: row.slug,
+  image: row.image_url,
+  type_id: row.kind,
+  type_name: productTypes.find(({ id }) => id === row.kind)?.name ?? subjectNames[row.subject_type] ?? null,
+  path: card?.path ?? null,
+  order_id: row.order_id,
+  order_number: row.order_number,
+  starts_at: row.starts_at,
+  ...presentState(row, now),
+});
 
 /** Customers as staff see them, and as each of them sees oneself. */
-export const createCustomersService = ({ db, now }: Core, orders: OrdersListService) => {
+export const createCustomersService = ({ db, now }: Core, orders: OrdersListService, readContents: ReadContents) => {
   /** Oneself, or any customer for staff who may read customers; anyone else does not exist (security 15). */
   const load = async (id: number, viewer: Viewer): Promise<CustomerDetailRow> => {
     const self = id === viewer.id;
@@ -114,13 +106,24 @@ export const createCustomersService = ({ db, now }: Core, orders: OrdersListServ
       return orders.ofCustomer(id, query);
     },
 
-    /** What a customer may open or could open before, newest first; `kind` is a product type (REQ-7.74). @throws AppError not_found */
-    products: async (id: number, viewer: Viewer, { type, ...page }: PageQuery & { type?: number | undefined }) => {
+    /**
+     * What a customer may open or could open before, newest first; `type` is a product type (REQ-7.74).
+     * @param variant the brand whose pages are led to
+     * @throws AppError not_found
+     */
+    products: async (id: number, viewer: Viewer, query: ParsedQuery<typeof listCustomerProducts>, variant: Variant) => {
       await load(id, viewer);
-      const total = await countAccesses(db, id, type);
+      const { type: kind, 'filter[plans]': plans, page, per_page } = query;
+      const wanted = { userId: id, kind, plans: plans === undefined ? undefined : plans === '1' };
+      const total = await countAccesses(db, wanted);
       const at = now().toISOString();
-      const data = (await listAccesses(db, id, type, pageLimits(page))).map((row) => presentAccess(row, at));
-      return { data, meta: { total, page: page.page, per_page: page.per_page } };
+      const rows = await listAccesses(db, wanted, pageLimits(query));
+      const cards = await readContents(
+        rows.map((row) => ({ type: row.subject_type, id: row.subject_id })),
+        variant,
+      );
+      const data = rows.map((row) => presentAccess(row, cards.get(contentKey(row.subject_type, row.subject_id)), at));
+      return { data, meta: { total, page, per_page } };
     },
   };
 };

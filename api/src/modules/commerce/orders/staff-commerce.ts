@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../../core.ts';
+import type { IdentityService } from '../../identity/index.ts';
 import type { ReadContents } from '../cart/contents.ts';
 import { createCustomersService } from './customers-read.service.ts';
 import { customerRoutes } from './customers.routes.ts';
@@ -14,6 +15,7 @@ import type { RefundDecisions } from '../refunds/refund-decisions.service.ts';
 import type { RefundExecution } from '../refunds/refund-execution.service.ts';
 import { refundRoutes } from '../refunds/refunds.routes.ts';
 import { createRefundsService } from '../refunds/refunds.service.ts';
+import { createSignaturesService } from './signatures.service.ts';
 import { createStaffHomeService } from './staff-home.service.ts';
 import { staffRoutes } from './staff.routes.ts';
 
@@ -25,11 +27,13 @@ export const createStaffCommerce = (
     returns,
     refundDecisions,
   }: { decisions: PaymentDecisions; returns: RefundExecution; refundDecisions: RefundDecisions },
+  identity: IdentityService,
   readContents: ReadContents,
 ) => {
   const list = createOrdersListService(core);
   const detail = createOrdersDetailService(core, readContents);
-  const customers = createCustomersService(core, list);
+  const customers = createCustomersService(core, list, readContents);
+  const signatures = createSignaturesService(core, identity);
   const home = createStaffHomeService(core, list);
   return {
     service: { list, detail, customers, home },
@@ -44,7 +48,7 @@ export const createStaffCommerce = (
         refunds: createRefundsService(core, returns),
         decisions: refundDecisions,
       });
-      customerRoutes(app, customers);
+      customerRoutes(app, customers, signatures);
       staffRoutes(app, home);
     },
   };

@@ -16,6 +16,7 @@ export const useEntries = (): { group: string; entries: AccountEntry[] }[] => {
       group: t('account.purchases'),
       entries: [
         { to: '/conta/pedidos', label: t('account.orders'), about: t('account.ordersAbout'), icon: 'ticket' },
+        { to: '/conta/assinaturas', label: t('account.accesses'), about: t('account.accessesAbout'), icon: 'star' },
         { to: '/conta/cartoes', label: t('account.cards'), about: t('account.cardsAbout'), icon: 'card' },
       ],
     },

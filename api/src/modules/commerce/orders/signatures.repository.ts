@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/open.ts';
+
+interface Asked {
+  userId: number;
+  /** End of the trial of the account, where one runs. */
+  trialEnd: string | null;
+}
+
+interface SignatureRow {
+  id: number;
+  subject_id: number | null;
+  source_type: string;
+  order_id: number | null;
+  starts_at: string | null;
+  expires_at: string | null;
+  status: string;
+  name: string | null;
+  slug: string | null;
+  orders: { order_id: number; number: string; starts_at: string; expires_at: string | null }[];
+}
+
+/** What the access of a row that ends last says. */
+const lastOf = (column: string) => sql`(array_agg(${sql.ref(column)} ORDER BY starts_at DESC, id DESC))[1]`;
+
+/**
+ * A person's plans, a row for each access but for what was bought: purchases of one plan that follow one another are one
+ * row. What was taken back, and what begins after a gap, stands alone.
+ */
+const listed = ({ userId, trialEnd }: Asked) => sql`
+  WITH held AS (
+    SELECT g.id, g.subject_id, g.source_type, g.starts_at, g.expires_at, g.status, o.id AS order_id, o.number,
+      g.source_type = 'order_item' AND g.status IN ('active', 'expired') AS follows
+    FROM access_grant g
+    LEFT JOIN order_item i ON g.source_type = 'order_item' AND i.id = g.source_id
+    LEFT JOIN customer_order o ON o.id = i.order_id
+    WHERE g.user_id = ${userId} AND g.subject_type = 'signature_type'
+  ),
+  marked AS (
+    SELECT *, NOT follows OR coalesce(starts_at > lag(expires_at) OVER one_plan, true) AS begins
+    FROM held WINDOW one_plan AS (PARTITION BY subject_id, follows ORDER BY starts_at, id)
+  ),
+  chained AS (
+    SELECT *, count(*) FILTER (WHERE begins) OVER (PARTITION BY subject_id, follows ORDER BY starts_at, id) AS chain
+    FROM marked
+  ),
+  listed AS (
+    SELECT ${lastOf('id')} AS id, subject_id, ${lastOf('source_type')} AS source_type, ${lastOf('order_id')} AS order_id,
+      min(starts_at) AS starts_at, ${lastOf('expires_at')} AS expires_at, ${lastOf('status')} AS status,
+      coalesce(json_agg(json_build_object(
+        'order_id', order_id, 'number', number, 'starts_at', starts_at, 'expires_at', expires_at
+      ) ORDER BY starts_at, id) FILTER (WHERE order_id IS NOT NULL), '[]') AS orders
+    FROM chained GROUP BY subject_id, follows, chain
+    UNION ALL
+    SELECT 0, NULL, 'trial', NULL, NULL, ${trialEnd}::timestamptz, 'active', '[]'
+    WHERE ${trialEnd}::timestamptz IS NOT NULL
+  )`;
+
+export const countSignatures = async (db: Db, asked: Asked) =>
+  (await sql<{ total: number }>`${listed(asked)} SELECT count(*) AS total FROM listed`.execute(db)).rows[0]?.total ?? 0;
+
+/** One page of a person's plans, the last end first; the page of an archived plan is left out. */
+export const listSignatures = async (db: Db, asked: Asked, { limit, offset }: { limit: number; offset: number }) =>
+  (
+    await sql<SignatureRow>`${listed(asked)}
+      SELECT listed.*, t.name, CASE WHEN t.active THEN t.slug END AS slug
+      FROM listed LEFT JOIN signature_type t ON t.id = listed.subject_id
+      ORDER BY listed.expires_at DESC NULLS FIRST, listed.id DESC
+      LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  ).rows;
