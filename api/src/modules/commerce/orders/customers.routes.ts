@@ -8,6 +8,7 @@ import {
 } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
+import { companyOf } from '../../platform/index.ts';
 import type { CustomersService } from './customers-read.service.ts';
 import type { SignaturesService } from './signatures.service.ts';
 
@@ -19,5 +20,7 @@ export const customerRoutes = (app: FastifyInstance, customers: CustomersService
   route(app, listCustomerProducts, ({ params, query, viewer, request }) =>
     customers.products(params.id, viewer, query, request.variant),
   );
-  route(app, listUserSignature, ({ params, query, viewer }) => signatures.list(params.id, viewer, query));
+  route(app, listUserSignature, ({ params, query, viewer, request }) =>
+    signatures.list(params.id, viewer, companyOf(request.variant), query),
+  );
 };

@@ -3,6 +3,8 @@ import type { Db } from '../../../db/open.ts';
 
 interface Asked {
   userId: number;
+  /** The brand whose pages are named. */
+  companyId: number;
   /** End of the trial of the account, where one runs. */
   trialEnd: string | null;
 }
@@ -59,11 +61,11 @@ const listed = ({ userId, trialEnd }: Asked) => sql`
 export const countSignatures = async (db: Db, asked: Asked) =>
   (await sql<{ total: number }>`${listed(asked)} SELECT count(*) AS total FROM listed`.execute(db)).rows[0]?.total ?? 0;
 
-/** One page of a person's plans, the last end first; the page of an archived plan is left out. */
+/** One page of a person's plans, the last end first; the page of an archived plan, and of another brand's, is left out. */
 export const listSignatures = async (db: Db, asked: Asked, { limit, offset }: { limit: number; offset: number }) =>
   (
     await sql<SignatureRow>`${listed(asked)}
-      SELECT listed.*, t.name, CASE WHEN t.active THEN t.slug END AS slug
+      SELECT listed.*, t.name, CASE WHEN t.live_revision IS NOT NULL AND (t.company_id IS NULL OR t.company_id = ${asked.companyId}) THEN t.slug END AS slug
       FROM listed LEFT JOIN signature_type t ON t.id = listed.subject_id
       ORDER BY listed.expires_at DESC NULLS FIRST, listed.id DESC
       LIMIT ${limit} OFFSET ${offset}`.execute(db)

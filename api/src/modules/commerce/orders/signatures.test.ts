@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { testApp, type TestApp } from '../../../../test/harness.ts';
 import { addOrder, addPerson, addProduct, type TestPerson } from '../../../../test/order-data.ts';
 import { password, profiles } from '../../../../test/people.ts';
+import { insertPlan } from '../../../../test/plans.ts';
 import { makeCourse } from '../../catalog/catalog.fixture.ts';
 
 let app: TestApp;
@@ -14,8 +15,10 @@ let trader: number;
 const noon = (day: string) => `2026-${day}T15:00:00.000Z`;
 
 const makePlan = async (name: string, slug: string, active = true) => {
-  const values = { name, slug, active };
-  return (await app.core.db.insertInto('signature_type').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  const id = await insertPlan(app.core.db, { name, slug });
+  const left = { status: 'archived', live_revision: null };
+  if (!active) await app.core.db.updateTable('signature_type').set(left).where('id', '=', id).execute();
+  return id;
 };
 
 interface Given {
@@ -209,6 +212,12 @@ test('a plan that was archived leads to no page, and every brand lists the same'
   assert.deepEqual([data[0]?.name, data[0]?.slug], ['Antigo', null]);
   const elsewhere = await get(`list-user-signature/${ana.id}`, ana, 'localhost:3005');
   assert.deepEqual(elsewhere.body.data, data);
+  await app.core.db
+    .updateTable('signature_type')
+    .set({ status: 'published', live_revision: 1, company_id: 2 })
+    .where('id', '=', gone)
+    .execute();
+  assert.equal((await listOf()).data[0]?.slug, null);
 });
 
 test('an access says what gave it, its order and its page; what opens plans can be left out', async () => {
