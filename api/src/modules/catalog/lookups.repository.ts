@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import { isOpenedByPlan, mainProduct } from '../access/index.ts';
+import { isOpenedByPlan } from '../access/index.ts';
 import { today } from './teachers.repository.ts';
 
 const courseColumns = ['course.id', 'course.title as name', 'course.slug'] as const;
@@ -58,10 +58,23 @@ export const catalogLookups = (db: Db) => ({
   signatureTypes: () =>
     db
       .selectFrom('signature_type')
-      .select(['id', 'name', 'slug', mainProduct.as('product_id')])
+      .select(['id', 'name', 'slug'])
       .where('live_revision', 'is not', null)
       .orderBy('order_key')
       .execute(),
+  /** The products that sell the periods of a plan that readers see. */
+  productsOfSignature: async (id: number) =>
+    (
+      await db
+        .selectFrom('signature_plan')
+        .innerJoin('signature_type', 'signature_type.id', 'signature_plan.signature_type_id')
+        .select(sql<number>`signature_plan.product_id`.as('product_id'))
+        .where('signature_type.id', '=', id)
+        .where('signature_type.live_revision', 'is not', null)
+        .where('signature_plan.is_sold', '=', true)
+        .orderBy('months')
+        .execute()
+    ).map(({ product_id: product }) => product),
   classStates: () =>
     classes(db).select(['state.id', 'state.name', 'state.uf']).distinct().orderBy('state.name').execute(),
   classCities: (filter: { uf?: string | undefined; ufId?: number | undefined }) =>

@@ -45,17 +45,17 @@ const brandFor = ({ viewer, variant }: Chooser): Brand =>
 const worksHere = (viewer: Viewer | null) => viewer?.ability.can('read', 'hub-home') ?? false;
 
 const shopLists = ({ db }: Core, { catalog, products }: LookupSources) => {
-  const accessPeriods = (productId: number, variant: Variant) => products.accessPeriods(companyOf(variant), productId);
+  const accessPeriods = (productId: number, variant: Variant) =>
+    products.accessPeriods(companyOf(variant), [productId]);
   return {
     forSale: (variant: Variant) => products.listForSale(companyOf(variant)),
     /** @throws AppError not_found unless the brand sells it */
     product: async (id: number, variant: Variant) => [await products.find(companyOf(variant), id)],
     accessPeriods,
-    /** @throws AppError not_found unless the signature is sold as a product */
+    /** One for each period that the signature is sold for. @throws AppError not_found unless it is sold */
     signatureAccessPeriods: async (signatureTypeId: number, variant: Variant) => {
-      const productId = (await catalog.signatureTypes()).find(({ id }) => id === signatureTypeId)?.product_id;
-      if (!productId) throw new AppError('not_found');
-      return accessPeriods(productId, variant);
+      const sold = await catalog.productsOfSignature(signatureTypeId);
+      return products.accessPeriods(companyOf(variant), sold);
     },
     /** Products at the prices of a table; the catalogue holds every product at its own. @throws AppError not_found */
     productsOfTable: async (tableId: number) => {

@@ -95,6 +95,11 @@ test('a plan is bought from the moment readers see it, each period at the price 
     [cart.status, cart.body.total_cents, cart.body.products[0].name],
     [200, 9_490, `Plano ${String(plan.name)} mensal`],
   );
+  const periods = await app.call('GET', `/api/select-signature-access-period/${String(plan.id)}`);
+  assert.deepEqual(
+    periods.body.map(({ days }: Row) => days),
+    [30, 365],
+  );
   const dearer = await setPrice(plan, 'month', { price_cents: 10_990 }, 1);
   assert.equal(dearer.body.on_sale, true);
   assert.equal((await offered(plan.slug))?.price_cents, 10_990);

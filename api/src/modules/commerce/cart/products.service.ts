@@ -87,11 +87,13 @@ export const createProductsService = ({ db }: Core) => {
       return found;
     },
     categories: () => listProductCategories(db),
-    /** How long the product opens what it opens; `days` null is for life. */
-    accessPeriods: async (companyId: number, productId: number) => {
-      const [found] = await list({ companyId, inStore: true, ids: [productId] });
-      if (!found) throw new AppError('not_found');
-      return [{ id: found.access_days ?? 0, name: periodName(found.access_days), days: found.access_days }];
+    /** How long these products open what they open, the shortest first; `days` null is for life. @throws AppError not_found where none is sold */
+    accessPeriods: async (companyId: number, productIds: readonly number[]) => {
+      const found = await list({ companyId, inStore: true, ids: productIds });
+      if (found.length === 0) throw new AppError('not_found');
+      return [...new Set(found.map(({ access_days: days }) => days))]
+        .sort((one, other) => (one ?? Infinity) - (other ?? Infinity))
+        .map((days) => ({ id: days ?? 0, name: periodName(days), days }));
     },
     /** What a shelf shows of the price in a product's row. */
     offer: (row: PricedRow) => presentOffer(row),

@@ -65,8 +65,8 @@ test('a card and Pix are offered, and nothing but free for a total of zero', () 
 });
 
 test('how long a product opens is told in words', async () => {
-  assert.deepEqual(await products().accessPeriods(1, await tools.product({ access_days: 365 })), [
+  assert.deepEqual(await products().accessPeriods(1, [await tools.product({ access_days: 365 })]), [
     { id: 365, name: '1 ano', days: 365 },
   ]);
-  assert.deepEqual((await products().accessPeriods(1, await tools.product()))[0]?.name, 'Vitalício');
+  assert.deepEqual((await products().accessPeriods(1, [await tools.product()]))[0]?.name, 'Vitalício');
 });
