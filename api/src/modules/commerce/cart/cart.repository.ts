@@ -72,6 +72,17 @@ export const listOpenCarts = (db: Db, userId: number, companyId: number) =>
     .orderBy('shopping_cart_type_id')
     .execute();
 
+/** Whether somebody has this product in an open cart. */
+export const isInOpenCart = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('cart_item')
+    .innerJoin('cart', 'cart.id', 'cart_item.cart_id')
+    .select('cart_item.id')
+    .where('cart_item.product_id', '=', id)
+    .where('cart.status', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** The account's open cart of a type, that of purchases unless told; made on the first need. */
 export const openCartOf = async (
   db: Db,

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { managedProducts } from '@pregao/contract';
+import { deskOf } from '../../../../test/desk.ts';
+import { person, profiles } from '../../../../test/people.ts';
+import { samples, type Sample } from '../../../../test/resource-samples.ts';
 import { deliver, openShop, ordersOf, type Shop } from '../../../../test/shop.ts';
 
 let shop: Shop;
@@ -248,4 +252,18 @@ test('a plan that is finished leaves the cart of purchases as it was, at its own
     [[order.id, 70_000]],
   );
   assert.deepEqual(held(await cartsOf(buyer)), { 1: [course] });
+});
+
+test('what is in somebody’s cart is not made a plan: a plan has a cart of its own', async () => {
+  const admin = await person(shop.app, { profile_id: profiles.admin });
+  const { find, update } = deskOf(() => ({ app: shop.app, admin }), managedProducts, samples.product as Sample);
+  const buyer = await shop.buyer();
+  const { body: cart } = await add(buyer, await shop.product({ reference_type: null, reference_id: null }));
+  const [line] = cart.products;
+  const makePlan = async () => update(await find({ id: line.product_id }), { kind: '3', situation: 'inactive' });
+  assert.deepEqual((await makePlan()).body.error, {
+    kind: ['Está em carrinhos, e um plano tem um carrinho só dele: copie o produto.'],
+  });
+  await shop.app.call('POST', `/api/shopping-cart-delete-product/${line.id}`, { token: buyer.token });
+  assert.equal((await makePlan()).status, 200);
 });

@@ -84,17 +84,6 @@ export const wasOrdered = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('order_item').select('id').where('product_id', '=', id).limit(1).executeTakeFirst()) !==
   undefined;
 
-/** Whether somebody has this product in an open cart. */
-export const isInOpenCart = async (db: Db, id: number): Promise<boolean> =>
-  (await db
-    .selectFrom('cart_item')
-    .innerJoin('cart', 'cart.id', 'cart_item.cart_id')
-    .select('cart_item.id')
-    .where('cart_item.product_id', '=', id)
-    .where('cart.status', '=', 'open')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
 /** Which of these products a combo may hold: those that are there and no combos themselves; `opens`: there is something to have. */
 export const listComboParts = (db: Db, ids: readonly number[]) =>
   db

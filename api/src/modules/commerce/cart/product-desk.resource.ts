@@ -4,11 +4,11 @@ import type { Tx } from '../../../db/open.ts';
 import { fieldError } from '../../../http/errors.ts';
 import { childIds } from '../../../resource/record/children.ts';
 import { serverResource, type Saving, type Values } from '../../../resource/server-resource.ts';
+import { isInOpenCart } from './cart.repository.ts';
 import {
   contentName,
   countProductUses,
   isInCombo,
-  isInOpenCart,
   listComboParts,
   lockContent,
   releaseContents,

@@ -138,16 +138,6 @@ test('the page of an e-book says what its product is called and whether it is so
   assert.equal((await update(book, { warranty_days: 30 })).status, 200);
 });
 
-test('what is in somebody’s cart is not made a plan: a plan has a cart of its own', async () => {
-  const made = await courseProduct({ content_id: (await course()).id });
-  const buyer = await shop.buyer();
-  const cart = await shop.cartWith(buyer, made.id as number);
-  const asPlan = { kind: '3', content_id: null, situation: 'inactive' };
-  assert.match(JSON.stringify(await refused(update(made, asPlan))), /um plano tem um carrinho só dele/);
-  await shop.app.call('POST', `/api/shopping-cart-delete-product/${cart.products[0].id}`, { token: buyer.token });
-  assert.equal((await update(made, asPlan)).status, 200);
-});
-
 test('a number names nothing in another kind, and a price that falls strikes nothing out by itself', async () => {
   const made = await courseProduct({ content_id: (await course()).id, list_price_cents: null });
   assert.match(JSON.stringify(await refused(update(made, { kind: '3' }))), /o tipo mudou/);
