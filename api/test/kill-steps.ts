@@ -21,12 +21,22 @@ interface Act {
 /** What of a purchase and of its return can be cut off, on a platform that is killed. */
 export const flowsOf = (node: CrashingPlatform): Flow[] => {
   /** A cart that is ready, and the call that finishes it. */
-  const cartOf = async (more: object) => {
+  const cartOf = async (more: object, product = () => node.shop.product()) => {
     const { shop } = node;
     const buyer = await shop.buyer();
-    const { shopping_cart_id: cart } = await shop.cartWith(buyer, await shop.product());
+    const { shopping_cart_id: cart } = await shop.cartWith(buyer, await product());
     const body = { payment_type_id: 2, term_hash: await termHashOf(shop.app, buyer, cart), ...more };
     return { buyer, act: () => node.ask('POST', `/api/finish-cart-order/${cart}`, buyer, body) };
+  };
+  /** A purchase whose Pix is paid, and the notice of it. */
+  const paidByPix = async (product: () => Promise<number>) => {
+    const { shop } = node;
+    const buyer = await shop.buyer();
+    const { shopping_cart_id: cart } = await shop.cartWith(buyer, await product());
+    const { body: order } = await shop.finish(buyer, cart);
+    shop.psp.settle(order.order_payments[0].txid);
+    const { body, headers } = shop.psp.notification(order.order_payments[0].txid);
+    return { buyer, act: () => node.ask('POST', '/api/webhooks/pix', {}, body, headers) };
   };
   const withdrawn = (order: { id: number; buyer: SignedInPerson }) => ({
     buyer: order.buyer,
@@ -58,15 +68,27 @@ export const flowsOf = (node: CrashingPlatform): Flow[] => {
         'while its access opens': { writes: 'access_grant' },
         'once it is written': 'done',
       },
-      prepare: async () => {
-        const { shop } = node;
-        const buyer = await shop.buyer();
-        const { shopping_cart_id: cart } = await shop.cartWith(buyer, await shop.product());
-        const { body: order } = await shop.finish(buyer, cart);
-        shop.psp.settle(order.order_payments[0].txid);
-        const { body, headers } = shop.psp.notification(order.order_payments[0].txid);
-        return { buyer, act: () => node.ask('POST', '/api/webhooks/pix', {}, body, headers) };
+      prepare: () => paidByPix(() => node.shop.product()),
+    },
+    {
+      name: 'a plan is finished by Pix',
+      end: 'pending_payment',
+      steps: {
+        'while its order is written': { writes: 'order_payment' },
+        'once the PSP took it': { call: /^PUT .cob/ },
+        'once it is written': 'done',
       },
+      prepare: () => cartOf({}, () => node.shop.plan()),
+    },
+    {
+      name: 'the Pix of a plan is told to be paid',
+      end: 'paid',
+      steps: {
+        'once the PSP confirmed it': { call: /^GET .cob/ },
+        'while its access opens': { writes: 'access_grant' },
+        'once it is written': 'done',
+      },
+      prepare: () => paidByPix(() => node.shop.plan()),
     },
     {
       name: 'a purchase by card is finished',

@@ -90,27 +90,31 @@ export const termHashOf = async (app: Pick<TestApp, 'call'>, who: SignedInPerson
 /** What a test needs to sell something in an application. */
 export const shopTools = (app: TestApp) => {
   const { db } = app.core;
+  /** A course on sale for R$ 199,90 unless told. */
+  const product = async (fields: Partial<Insertable<Product>> = {}): Promise<number> => {
+    sequence += 1;
+    const price = fields.price_cents ?? 19_990;
+    const row = await db
+      .insertInto('product')
+      .values({
+        slug: `produto-${process.pid}-${sequence}`,
+        name: `Produto ${sequence}`,
+        kind: 1,
+        reference_type: 'course',
+        reference_id: 1000 + sequence,
+        list_price_cents: price,
+        price_cents: price,
+        ...fields,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
   return {
-    /** A course on sale for R$ 199,90 unless told. */
-    product: async (fields: Partial<Insertable<Product>> = {}): Promise<number> => {
-      sequence += 1;
-      const price = fields.price_cents ?? 19_990;
-      const row = await db
-        .insertInto('product')
-        .values({
-          slug: `produto-${process.pid}-${sequence}`,
-          name: `Produto ${sequence}`,
-          kind: 1,
-          reference_type: 'course',
-          reference_id: 1000 + sequence,
-          list_price_cents: price,
-          price_cents: price,
-          ...fields,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return row.id;
-    },
+    product,
+    /** A plan of 30 days on sale for R$ 199,90 unless told. */
+    plan: (fields: Partial<Insertable<Product>> = {}) =>
+      product({ kind: 3, reference_type: 'signature_type', access_days: 30, ...fields }),
     /** A coupon of 10 % without limits unless told. */
     coupon: async (fields: Partial<Insertable<Coupon>> = {}): Promise<string> => {
       sequence += 1;
@@ -129,7 +133,7 @@ export const shopTools = (app: TestApp) => {
       return row.code;
     },
     buyer: (fields: Parameters<typeof person>[1] = {}) => person(app, { identifier: cpf, ...fields }),
-    /** A cart of this person's with these products. */
+    /** The cart of this person's that the last of these products went to. */
     cartWith: async (who: SignedInPerson, ...products: number[]) => {
       let answer = await app.call('GET', '/api/ls-brazil-customer-cart', { token: who.token });
       for (const product_id of products)

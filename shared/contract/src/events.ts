@@ -44,11 +44,11 @@ export const modalRequest = z.discriminatedUnion('modal', [
  * new name beside the old one.
  */
 export const events = {
-  /** Something entered the cart. */
+  /** Something entered a cart; `products_amount` is of all open carts of the person. */
   'cart.item-added.v1': event(z.object({ product_id: z.int(), shopping_cart_id: cartId, products_amount: z.int() }), {
     crossTab: true,
   }),
-  /** The cart is different: badge and open carts read it again. `null` when there is no cart any more. */
+  /** A cart is different: badge and open carts read it again. `null` when it is no cart any more. `products_amount` is of all open carts of the person. */
   'cart.changed.v1': event(
     z.object({ shopping_cart_id: z.nullable(cartId), products_amount: z.int(), total_cents: z.optional(cents) }),
     { crossTab: true },

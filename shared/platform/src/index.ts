@@ -1,5 +1,5 @@
 export { defineRemote, type RemoteLifecycles } from './remote/define-remote.tsx';
-export { lazyScreen, useApp } from '@pregao/ui/provider';
+export { lazyScreen, modal, useApp } from '@pregao/ui/provider';
 export { getPlatform, usePlatform, type FaultPhase, type Notify, type Platform, type VariantInfo } from './platform.ts';
 export type { ChannelEnd, ChannelListener, ChannelPosition, Realtime, RealtimeState } from './realtime/realtime.ts';
 export { useT, useTexts, type Translate } from './i18n/i18n.ts';

@@ -247,6 +247,7 @@ export interface Cart {
   coupon_id: number | null;
   created_at: Generated<string>;
   guest_email: string | null;
+  guest_group: Generated<string>;
   id: string;
   installments: Generated<number>;
   merged_into: string | null;

@@ -1,5 +1,7 @@
 import { usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
-import { AsyncView, Company, Container, Grid, Heading, Skeleton, Stack } from '@pregao/ui';
+import { cartType } from '@pregao/contract';
+import { useSearchParams } from '@pregao/platform/router';
+import { AsyncView, Company, Container, Grid, Heading, Row, Skeleton, Stack } from '@pregao/ui';
 import { BelowTheFold } from '@pregao/ui/below-the-fold';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -12,6 +14,7 @@ import { EmptyCart } from './parts/empty-cart.tsx';
 import { Expired } from './parts/expired.tsx';
 import { Declined } from './parts/declined.tsx';
 import { Items } from './parts/items.tsx';
+import { CartSwitch } from './parts/cart-switch.tsx';
 import { Maintenance } from './parts/maintenance.tsx';
 import { Payment } from './parts/payment.tsx';
 import { PaidNotice } from './parts/paid-notice.tsx';
@@ -44,7 +47,12 @@ const Face = observer(({ store, delivery }: FaceProps) => {
   if (nothing && store.pending.length > 0) return <PendingOnly store={store} />;
   return (
     <Container className={classes.page}>
-      {!nothing && <Heading level={1}>{t('checkout.title')}</Heading>}
+      {!nothing && (
+        <Row wrap justify="between">
+          <Heading level={1}>{t('checkout.title')}</Heading>
+          <CartSwitch store={store} />
+        </Row>
+      )}
       {!nothing && store.declined && (
         <Declined title={t('checkout.card.declined')} text={`${store.declined} ${t('checkout.card.declinedText')}`} />
       )}
@@ -62,7 +70,7 @@ const Face = observer(({ store, delivery }: FaceProps) => {
       >
         {() =>
           store.cart && (
-            <div className={classes.columns}>
+            <div className={classes.columns} key={store.cart.shopping_cart_type_id}>
               <Stack gap={4} className={classes.steps}>
                 <Items store={store} cart={store.cart} />
                 <Person />
@@ -99,11 +107,16 @@ export const CheckoutScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { session } = usePlatform();
-  const store = useStore(() => new CheckoutStore());
+  const [query] = useSearchParams();
+  const type = query.get('tipo') === 'assinatura' ? cartType.plan : cartType.purchases;
+  const store = useStore(() => new CheckoutStore(type));
   const delivery = useStore(() => new DeliveryStore());
   const [unavailable] = useState(() => cartUnavailable(window));
   usePageTitle(t('checkout.title'));
   useEffect(() => store.follow(), [store]);
+  useEffect(() => {
+    store.show(type);
+  }, [store, type]);
   useEffect(() => {
     if (!unavailable) void store.load();
   }, [store, unavailable, session.token]);

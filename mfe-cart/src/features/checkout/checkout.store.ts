@@ -1,10 +1,10 @@
 import type { BodyOf, Cart, FinishedOrder, OpenOrder, recalculateDiscountWithPaymentType } from '@pregao/contract';
-import { getPlatform, modals, Resource } from '@pregao/platform';
-import { cartId } from '@pregao/platform/cart';
+import { getPlatform, modals } from '@pregao/platform';
+import { cartId, cartPath } from '@pregao/platform/cart';
 import { Command, type Failure } from '@pregao/store-kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { cartApi, openOrdersApi, type CardToPay } from './checkout.api.ts';
-import { nothing, readCheckout, type Found } from './find-cart.ts';
+import { OpenCarts } from './open-carts.store.ts';
 import { paymentType } from '../../common/payment-codes.ts';
 import { clashOf, isSettled, placedOrder } from './placed-order.ts';
 
@@ -25,16 +25,16 @@ export class CheckoutStore {
   expired = false;
   /** What was on screen when the person pressed pay, in centavos, where the server's total is another one. */
   totalBefore: number | null = null;
-  /** The order of the cart on screen whose card was not charged: another way pays it, a change of the cart makes it anew. */
-  unpaid: number | null = null;
   /** The way to pay that was chosen last, while its price is on its way. */
   choosing: Way | null = null;
+  /** Orders of carts whose card was not charged, by the type of the cart: another way pays it, a change of the cart makes it anew. */
+  private readonly unpaid = new Map<number, number>();
   private loads = 0;
   /** Ends when everything read and every change asked for so far has its answer. */
   private turn: Promise<unknown> = Promise.resolve();
   /** The amount last wanted of each line: an older one that still waits is left out. */
   private readonly wanted = new Map<string, number>();
-  private readonly found = new Resource<Found>({ load: () => readCheckout(this.known), staleTime: 0 });
+  private readonly open: OpenCarts;
   readonly change = new Command((work: () => Promise<Answer>) => this.take(work()));
   readonly coupon = new Command((work: () => Promise<Answer>) => this.take(work()));
   readonly reopen = new Command((id: number) => this.take(openOrdersApi.reopen(id)));
@@ -42,15 +42,17 @@ export class CheckoutStore {
     this.finishOrder(termHash, identifier, card),
   );
 
-  constructor() {
-    makeAutoObservable<CheckoutStore, 'loads' | 'turn' | 'wanted' | 'found'>(
+  constructor(type: number) {
+    this.open = new OpenCarts(type);
+    makeAutoObservable<CheckoutStore, 'loads' | 'turn' | 'wanted' | 'open' | 'unpaid'>(
       this,
       {
         choosing: observableRef,
         loads: false,
         turn: false,
         wanted: false,
-        found: false,
+        open: false,
+        unpaid: false,
         change: false,
         coupon: false,
         reopen: false,
@@ -61,12 +63,32 @@ export class CheckoutStore {
   }
 
   get cart(): Cart | null {
-    return this.known.cart;
+    return this.open.shown;
+  }
+
+  /** The open carts that have something in them. */
+  get carts(): Cart[] {
+    return this.open.filled;
+  }
+
+  /** Leads to the cart of a type; while an order is made of one, that one stays. */
+  choose(type: number) {
+    if (!this.finish.isPending) getPlatform().navigate(cartPath(type), { replace: true });
+  }
+
+  /** Shows the cart of a type. */
+  show(type: number) {
+    if (type === this.open.type) return;
+    this.open.show(type);
+    this.choosing = null;
+    this.totalBefore = null;
+    this.change.reset();
+    this.coupon.reset();
   }
 
   /** Also before it was first asked for. */
   get loading(): boolean {
-    return this.found.isLoading || this.found.status === 'idle';
+    return this.open.loading;
   }
 
   /** Nothing is known yet of the cart. */
@@ -75,12 +97,12 @@ export class CheckoutStore {
   }
 
   get error(): Failure | null {
-    return this.known.error;
+    return this.open.known.error;
   }
 
   /** Orders of the person that wait for their Pix, this cart's among them once it is one, and those whose code is over. */
   get pending(): OpenOrder[] {
-    return this.known.pending;
+    return this.open.known.pending;
   }
 
   get isEmpty(): boolean {
@@ -99,7 +121,7 @@ export class CheckoutStore {
 
   /** Why the card was refused whose order this cart was; null once another try begins. */
   get declined(): string | null {
-    const { declined } = this.known;
+    const { declined } = this.open.known;
     return declined && declined.cart === this.cart?.shopping_cart_id ? declined.text : null;
   }
 
@@ -114,11 +136,10 @@ export class CheckoutStore {
     const { bus } = getPlatform();
     const stops = [
       bus.on('pix.paid.v1', ({ order_id }) => {
-        this.drop(order_id);
+        this.open.drop(order_id);
       }),
-      bus.on('cart.changed.v1', ({ shopping_cart_id: id, products_amount: amount }) => {
-        if ((this.cart?.shopping_cart_id ?? null) !== id || (this.cart?.products_amount ?? 0) !== amount)
-          void this.load();
+      bus.on('cart.changed.v1', (told) => {
+        if (this.open.isNews(told)) void this.load();
       }),
     ];
     return () => {
@@ -135,7 +156,7 @@ export class CheckoutStore {
 
   private async read() {
     const mine = ++this.loads;
-    await (this.found.status === 'idle' ? this.found.show() : this.found.refresh());
+    await this.open.read();
     // Someone signed in, or the cart was asked for again, meanwhile: that answer counts.
     if (mine !== this.loads) return;
     runInAction(() => {
@@ -143,18 +164,10 @@ export class CheckoutStore {
       this.expired = isExpired(error);
       if (error) return;
       // The refused order was cancelled: this cart makes a new one.
-      if (this.declined) this.unpaid = null;
+      if (this.declined && cart) this.unpaid.delete(cart.shopping_cart_type_id);
       if (cart) cartId.keep(cart.shopping_cart_id);
-      this.tell();
+      this.open.tell();
     });
-  }
-
-  private get known(): Found {
-    return this.found.data ?? nothing;
-  }
-
-  private know(news: Partial<Found>) {
-    this.found.set({ ...this.known, ...news });
   }
 
   setAmount(line: string, amount: number) {
@@ -172,7 +185,7 @@ export class CheckoutStore {
     const way: Way = { payment_type_id: type, ...(installments && { installments }) };
     this.choosing = way;
     const isWanted = () => this.choosing === way;
-    await this.inTurn(async () => (isWanted() ? this.change.run(() => cartApi.payWith(this.id, way)) : undefined));
+    await this.inTurn(async () => (isWanted() ? this.change.run(() => cartApi.payWith(this.open.id, way)) : undefined));
     runInAction(() => {
       if (isWanted()) this.choosing = null;
     });
@@ -183,11 +196,11 @@ export class CheckoutStore {
   }
 
   async applyCoupon(code: string): Promise<Failure | undefined> {
-    const answer = await this.coupon.run(() => cartApi.applyCoupon(this.id, code));
+    const answer = await this.coupon.run(() => cartApi.applyCoupon(this.open.id, code));
     return answer.ok ? undefined : answer;
   }
   removeCoupon() {
-    return this.coupon.run(() => cartApi.removeCoupon(this.id));
+    return this.coupon.run(() => cartApi.removeCoupon(this.open.id));
   }
 
   /** Shows the Pix of an order. */
@@ -198,14 +211,12 @@ export class CheckoutStore {
   /** Turns an unpaid order back into the cart; one that was paid meanwhile is shown as paid. */
   async bringBack(id: number) {
     this.reopening = id;
-    this.unpaid = null;
+    for (const [type, order] of this.unpaid) if (order === id) this.unpaid.delete(type);
     const answer = await this.reopen.run(id);
-    if (answer.ok) await this.load();
-    else if (answer.code === 'payment_already_paid') getPlatform().navigate(`/pagamento/sucesso?order=${id}`);
-  }
-
-  private drop(id: number) {
-    this.know({ pending: this.pending.filter((order) => order.id !== id) });
+    if (answer.ok) {
+      this.choose(answer.data.shopping_cart_type_id);
+      await this.load();
+    } else if (answer.code === 'payment_already_paid') getPlatform().navigate(`/pagamento/sucesso?order=${id}`);
   }
 
   /** One change after the other: none is lost because another is on its way. */
@@ -215,30 +226,19 @@ export class CheckoutStore {
     return mine;
   }
 
-  private get id(): string {
-    return this.cart?.shopping_cart_id ?? '';
-  }
-
   private async take(work: Promise<Answer>): Promise<Answer> {
+    const unpaid = this.unpaid.get(this.cart?.shopping_cart_type_id ?? 0);
     const answer = await work;
     if (answer.ok)
       runInAction(() => {
-        this.know({ cart: answer.data });
+        this.open.put(answer.data);
         this.totalBefore = null;
-        this.tell();
+        this.open.tell();
       });
-    else if (answer.code === 'cart_finished' && this.unpaid !== null) void this.bringBack(this.unpaid);
+    else if (answer.code === 'cart_finished' && unpaid !== undefined) void this.bringBack(unpaid);
     else if (answer.status === 404 || answer.status === 409) void this.load();
     else this.noteExpiry(answer);
     return answer;
-  }
-
-  private tell() {
-    getPlatform().bus.emit('cart.changed.v1', {
-      shopping_cart_id: this.cart?.shopping_cart_id ?? null,
-      products_amount: this.cart?.products_amount ?? 0,
-      total_cents: this.cart?.total_cents ?? 0,
-    });
   }
 
   private async finishOrder(termHash: string, identifier: string | null, card: CardToPay | null) {
@@ -247,8 +247,8 @@ export class CheckoutStore {
     // Pressed again, the new total is agreed to.
     this.totalBefore = null;
     await this.turn;
-    this.know({ declined: null });
-    const answer = await cartApi.finish(this.id, {
+    this.open.know({ declined: null });
+    const answer = await cartApi.finish(this.open.id, {
       payment_type_id: cart?.total_cents === 0 ? paymentType.free : (cart?.payment_type_id ?? paymentType.pix),
       total_cents: cart?.total_cents ?? null,
       term_hash: termHash,
@@ -278,21 +278,22 @@ export class CheckoutStore {
 
   /** What an order leads to that was finished, or asked about. One whose card was not charged leaves its cart on screen. */
   settle(order: FinishedOrder) {
+    const { cart } = this;
     const [payment] = order.order_payments;
     if (payment?.payment_type_id === paymentType.card && !isSettled(order)) {
-      this.unpaid = order.id;
-      if (this.cart) this.know({ cart: { ...this.cart, shopping_cart_id: order.shopping_cart_id } });
+      if (!cart) return;
+      this.unpaid.set(cart.shopping_cart_type_id, order.id);
+      this.open.put({ ...cart, shopping_cart_id: order.shopping_cart_id });
       return;
     }
-    const placed = placedOrder(order, this.cart);
-    this.know({ cart: null });
-    cartId.forget();
-    this.tell();
+    const placed = placedOrder(order, cart);
+    this.open.leave(cart);
     if (isSettled(order)) {
       getPlatform().navigate(`/pagamento/sucesso?order=${order.id}`);
       return;
     }
-    this.know({ pending: [placed, ...this.pending.filter(({ id }) => id !== order.id)] });
+    this.open.drop(placed.id);
+    this.open.know({ pending: [placed, ...this.pending] });
     this.showPix(placed);
   }
 }

@@ -1,4 +1,4 @@
-import { isContentProduct, type Cart, type FinishedOrder, type OpenOrder } from '@pregao/contract';
+import { cartType, isContentProduct, type Cart, type FinishedOrder, type OpenOrder } from '@pregao/contract';
 import { platformNow } from '@pregao/format';
 import { paymentStatus, paymentType } from '../../common/payment-codes.ts';
 
@@ -28,6 +28,7 @@ export const placedOrder = (order: FinishedOrder, cart: Cart | null): OpenOrder 
     total_cents: order.total_cents,
     payment_type_id: payment?.payment_type_id ?? paymentType.pix,
     created_at: new Date(platformNow()).toISOString(),
+    shopping_cart_type_id: cart?.shopping_cart_type_id ?? cartType.purchases,
     state: 'waiting',
     items: cart?.products.map(({ product_id, name, amount }) => ({ product_id, name, amount })) ?? [],
     order_payment_id: payment?.id ?? null,

@@ -1,4 +1,4 @@
-import { findShoppingCart, lsBrazilCustomerCart } from '@pregao/contract';
+import { findShoppingCart, lsBrazilCustomerCart, type Cart } from '@pregao/contract';
 import { getPlatform, SlotWaiting, usePlatform, useT } from '@pregao/platform';
 import { cartId } from '@pregao/platform/cart';
 import { Link } from '@pregao/platform/router';
@@ -9,13 +9,18 @@ import classes from './notice.module.css';
 /** Whether there may be an open cart to ask for: an account's, or one this browser remembers. */
 const mayHaveCart = () => getPlatform().session.isLogged || cartId.read() !== null;
 
-/** Whether a product is in the open cart of the account or of this browser's visitor; a cart that can't be read holds nothing. */
+const find = (id: string) => getPlatform().api.call(findShoppingCart, { params: { id } });
+
+/** Whether a product is in an open cart of the account or of this browser's visitor; a cart that can't be read holds nothing. */
 const isInCart = async (productId: number): Promise<boolean> => {
   const { api, session } = getPlatform();
-  const answer = session.isLogged
-    ? await api.call(lsBrazilCustomerCart)
-    : await api.call(findShoppingCart, { params: { id: cartId.read() ?? '' } });
-  return answer.ok && answer.data.products.some(({ product_id }) => product_id === productId);
+  const answer = session.isLogged ? await api.call(lsBrazilCustomerCart) : await find(cartId.read() ?? '');
+  if (!answer.ok) return false;
+  const holds = ({ products }: Cart) => products.some(({ product_id }) => product_id === productId);
+  const { beside } = answer.data;
+  if (holds(answer.data) || !beside) return holds(answer.data);
+  const other = await find(beside.shopping_cart_id);
+  return other.ok && holds(other.data);
 };
 
 /** Whether the product was in the cart when its page was opened; null until that is known. */

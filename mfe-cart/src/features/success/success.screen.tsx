@@ -1,7 +1,7 @@
 import { findOrder, type OrderAnswer } from '@pregao/contract';
 import { formatDate, formatDateTime, platformNow, splitWords } from '@pregao/format';
 import { ButtonLink, modals, usePageTitle, usePlatform, useQuery, useT, useTexts } from '@pregao/platform';
-import { reopenOrder } from '@pregao/platform/cart';
+import { cartPath, reopenOrder } from '@pregao/platform/cart';
 import { Link, useLocation, useSearchParams } from '@pregao/platform/router';
 import {
   AsyncView,
@@ -20,6 +20,7 @@ import {
 import { observer } from 'mobx-react-lite';
 import { useCardName } from '../../common/card-name.tsx';
 import { OrderDocuments } from '../../common/order-documents.tsx';
+import { OtherCart } from './other-cart.tsx';
 import classes from './success.module.css';
 import { isReopened, isWaitingCard, lastMinute, orderStatus, waitingPix } from '../../common/order-states.ts';
 import { paymentStatus } from '../../common/payment-codes.ts';
@@ -144,6 +145,7 @@ const Paid = ({ order }: { order: OrderAnswer }) => {
       <Row justify="center">
         <OrderDocuments orderId={order.id} hasReceipt={order.paid_at !== null} />
       </Row>
+      <OtherCart />
     </Stack>
   );
 };
@@ -161,7 +163,7 @@ const NextStep = ({ order }: { order: OrderAnswer }) => {
   const { api, navigate, notify } = usePlatform();
   const again = async () => {
     const answer = await reopenOrder(api, order.id);
-    if (answer.ok) navigate('/carrinho');
+    if (answer.ok) navigate(cartPath(answer.data.shopping_cart_type_id));
     else notify.error(answer.message);
   };
   const payment = waitingPix(order);

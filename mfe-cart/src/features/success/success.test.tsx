@@ -1,4 +1,4 @@
-import { findOrder, reopenOrderCart } from '@pregao/contract';
+import { findOrder, lsBrazilCustomerCart, reopenOrderCart } from '@pregao/contract';
 import {
   buildCart,
   buildOrder,
@@ -16,12 +16,14 @@ import { SuccessScreen } from './success.screen.tsx';
 
 withMockApi();
 
-const open = (query: string, options: RenderOptions = { user: buildUser() }) =>
-  renderWithPlatform(<SuccessScreen />, {
+const open = (query: string, options: RenderOptions = { user: buildUser() }, cart = buildCart({ products: [] })) => {
+  mockApi(respond(lsBrazilCustomerCart, cart));
+  return renderWithPlatform(<SuccessScreen />, {
     name: 'mfe-cart',
     path: `/pagamento/sucesso${query}`,
     ...options,
   });
+};
 
 const paidOrder = buildOrder({
   id: 7,
@@ -48,6 +50,18 @@ test('a paid order shows what was bought, what it cost and when, and the way to 
     expect(screen.getByRole('button', { name })).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Começar a assistir' }));
   expect(location.pathname + location.search).toBe('/curso/opcoes-do-zero?tocar=1');
+});
+
+test('what is still in another cart is said under a paid order, with the way to it', async () => {
+  mockApi(respond(findOrder, paidOrder));
+  const beside = { shopping_cart_id: 'plan', shopping_cart_type_id: 2, products_amount: 1 };
+  const { unmount } = await open('?order=7', undefined, buildCart({ products: [], beside }));
+  expect(await screen.findByText('Você ainda tem 1 item no carrinho')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Voltar ao carrinho' })).toHaveAttribute('href', '/carrinho');
+  unmount();
+  await open('?order=7');
+  await screen.findByRole('heading', { level: 1, name: 'Pagamento confirmado' });
+  expect(screen.queryByText(/no carrinho/)).not.toBeInTheDocument();
 });
 
 test('a paid order of nothing to watch leads to what one has', async () => {

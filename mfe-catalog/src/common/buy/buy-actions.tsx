@@ -79,7 +79,7 @@ export const BuyActions = observer(({ store, label, withAdd = true, variant = 'p
       )}
       {withAdd && store.isInCart && (
         <>
-          <ButtonLink to="/carrinho" size="large" block icon="cart">
+          <ButtonLink to={store.cartPath} size="large" block icon="cart">
             {t('buy.seeCart')}
           </ButtonLink>
           <p className={classes.added} role="status">

@@ -1,5 +1,14 @@
 import { findBroadcast, shoppingCartAddProduct, type BroadcastDetail, type LiveState } from '@pregao/contract';
-import { buildCart, buildUser, mockApi, renderWithPlatform, respond, setWide, withMockApi } from '@pregao/testing';
+import {
+  buildCart,
+  buildUser,
+  mockApi,
+  refuse,
+  renderWithPlatform,
+  respond,
+  setWide,
+  withMockApi,
+} from '@pregao/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { keepingPlayer } from '../../common/test-player.ts';
 import { buildMessage, me, ownChannel, roomChannel, serveRoom } from '../../common/chat/test-room.ts';
@@ -117,6 +126,24 @@ test('a room sold alone is put in the cart', async () => {
   await person.click(buy);
   await waitFor(() => expect(location.pathname).toBe('/carrinho'));
   expect(bought).toEqual([9]);
+});
+
+test('a plan asks before it takes the place of another, and leads to its own cart', async () => {
+  const { person } = await open(buildDetail({ lock, source: null }));
+  mockApi(
+    refuse(shoppingCartAddProduct, 'plan_in_cart', {
+      params: { name: 'Plano Básico', product_id: 5, wanted: 'Plano Trader' },
+      once: true,
+    }),
+    respond(shoppingCartAddProduct, ({ body }) => {
+      expect(body.replace).toBe(true);
+      return buildCart({ shopping_cart_type_id: 2 });
+    }),
+  );
+  await person.click(screen.getByRole('button', { name: /Comprar esta transmissão/ }));
+  await screen.findByRole('alertdialog', { name: 'Trocar “Plano Básico” por “Plano Trader”?' });
+  await person.click(screen.getByRole('button', { name: 'Trocar de plano' }));
+  await waitFor(() => expect(location.pathname + location.search).toBe('/carrinho?tipo=assinatura'));
 });
 
 test('a confirmed Pix opens the room, and access that ends closes it, without loading the page anew', async () => {

@@ -92,6 +92,7 @@ export const oneWays: Readonly<Record<string, OneWay>> = {
     others: {
       'mfe-admin/src/features/orders/parts/order-panel.tsx': 'whose list one came from, to go back to it',
       'mfe-catalog/src/features/search/parts/result-row.tsx': 'which words a result was found by',
+      'mfe-cart/src/features/checkout/checkout.screen.tsx': 'which cart the page is of',
       'mfe-cart/src/features/success/success.screen.tsx': 'what a purchase came back with',
       'mfe-live/src/features/room/room.screen.tsx': 'the second a replay starts from',
       'mfe-live/src/features/floating/floating.screen.tsx': 'which broadcast a window is of',

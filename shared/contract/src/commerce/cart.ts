@@ -32,11 +32,22 @@ export const cartLine = z.object({
   owned: z.nullable(z.object({ until: z.nullable(instant) })),
   /** Page of what it opens; null where there is none. */
   path: z.nullable(z.string()),
+  /** For how many days it opens what it opens; null is without end. */
+  access_days: z.nullable(z.int()),
 });
+
+/** The kinds of carts: what is bought once, and the one plan that is subscribed to. */
+export const cartType = { purchases: 1, plan: 2 } as const;
+
+const plan = 3;
+
+/** The type of the cart that a product goes to. @param type id of `productTypes` */
+export const cartTypeOf = (type: number): 1 | 2 => (type === plan ? cartType.plan : cartType.purchases);
 
 /** subtotal − discount + interest = total; discount = coupon + payment discount. */
 export const cart = z.object({
   shopping_cart_id: z.string(),
+  /** One of `cartType`. */
   shopping_cart_type_id: z.int(),
   products: z.array(cartLine),
   /** How many items there are (REQ-3.35, A-62). */
@@ -60,6 +71,10 @@ export const cart = z.object({
   needs_address: z.boolean(),
   /** For how many days its guarantee would hold: the longest of its products', and never less than the law's 7. */
   guarantee_days: z.int(),
+  /** The open cart of the other type of the same account, or of the same visitor; null when there is none, or nothing in it. */
+  beside: z.nullable(
+    z.object({ shopping_cart_id: z.string(), shopping_cart_type_id: z.int(), products_amount: z.int() }),
+  ),
 });
 
 export type Cart = z.infer<typeof cart>;
@@ -74,6 +89,8 @@ const couponBody = z.object({
     .string('Informe o cupom.')
     .check(z.trim(), z.minLength(1, 'Informe o cupom.'), z.maxLength(60, 'Use no máximo 60 caracteres.')),
 });
+/** Of a plan: take the one out that is in the cart; without it, another plan there is 409 `plan_in_cart` with both names. */
+const replace = z.optional(z.boolean());
 const opaqueId = z.string('Valor inválido.').check(z.maxLength(64, 'Valor inválido.'));
 
 export const findShoppingCart = endpoint({
@@ -89,11 +106,11 @@ export const lsBrazilCustomerCart = endpoint({
   method: 'GET',
   path: '/api/ls-brazil-customer-cart',
   scope: 'self',
-  summary: 'O carrinho aberto da conta',
+  summary: 'O carrinho de compras aberto da conta',
   response: cart,
 });
 
-/** With `shopping_cart_id` of a cart without an owner, that cart first joins the account's. */
+/** With `shopping_cart_id` of a cart without an owner, that cart and the one beside it first join the account's, type by type; of two plans the one added last stays. */
 export const lsBrazilCustomerCarts = endpoint({
   method: 'GET',
   path: '/api/ls-brazil-customer-carts',
@@ -107,12 +124,12 @@ export const shoppingCartAddProduct = endpoint({
   method: 'POST',
   path: '/api/shopping-cart-add-product',
   scope: 'self',
-  summary: 'Põe um produto no carrinho da conta',
-  body: z.object({ product_id: productId, amount: z.optional(amount) }),
+  summary: 'Põe um produto no carrinho da conta: um plano no de assinatura, o resto no de compras',
+  body: z.object({ product_id: productId, amount: z.optional(amount), replace }),
   response: cart,
 });
 
-/** The e-mail is only noted for the contact; it never finds a cart and never tells whether an account exists (A-98). */
+/** With the id of a cart of the other type the product goes to the one beside it. The e-mail is only noted for the contact; it never finds a cart and never tells whether an account exists (A-98). */
 export const shoppingCartAddProductNoLogin = endpoint({
   method: 'POST',
   path: '/api/shopping-cart-add-product-no-login',
@@ -122,6 +139,7 @@ export const shoppingCartAddProductNoLogin = endpoint({
   body: z.object({
     product_id: productId,
     amount: z.optional(amount),
+    replace,
     shopping_cart_id: z.optional(z.nullable(opaqueId)),
   }),
   response: cart,

@@ -14,6 +14,8 @@ export const openOrder = z.object({
   total_cents: cents,
   payment_type_id: z.int(),
   created_at: instant,
+  /** Type of the cart it was made of, and comes back to. */
+  shopping_cart_type_id: z.int(),
   state: z.enum(['waiting', 'ended']),
   /** The payment that shows the code (`findPixPayment`) or the challenge (`findCardPayment`). */
   order_payment_id: z.nullable(z.int()),

@@ -26,6 +26,7 @@ export const buildCartLine = (overrides: Partial<CartLine> = {}): CartLine => {
     available: true,
     owned: null,
     path: null,
+    access_days: null,
     ...overrides,
   };
 };
@@ -57,6 +58,7 @@ export const buildCart = (overrides: Partial<Cart> = {}): Cart => {
     payment_types: [{ id: 2, name: 'Pix', total_cents: subtotal - coupon - payment }],
     needs_address: false,
     guarantee_days: 7,
+    beside: null,
     ...overrides,
   };
 };

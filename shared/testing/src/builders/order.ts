@@ -65,6 +65,7 @@ export const buildOpenOrder = (overrides: Partial<OpenOrder> = {}): OpenOrder =>
     total_cents: 49_700,
     payment_type_id: 2,
     created_at: createdAt,
+    shopping_cart_type_id: 1,
     state: 'waiting',
     order_payment_id: nextId(),
     pix_expiration_date: '2099-11-21T10:05:00-03:00',

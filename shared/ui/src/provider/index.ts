@@ -4,9 +4,7 @@ import './base.css';
 
 export { UiProvider } from './ui-provider.tsx';
 export { Toast, ToastList } from './toast.tsx';
-export { useApp } from './use-app.ts';
-/** @internal */
-export { modal } from './use-app.ts';
+export { modal, useApp } from './use-app.ts';
 export { ChunkBoundary } from '../lib/chunk-boundary.tsx';
 export {
   AttemptContext,

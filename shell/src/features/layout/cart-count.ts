@@ -1,5 +1,6 @@
 import { lsBrazilCustomerCart } from '@pregao/contract';
 import type { Platform } from '@pregao/platform';
+import { cartsAmount } from '@pregao/platform/cart';
 import { parseStored, prefix } from '@pregao/platform/boot';
 import { makeAutoObservable, runInAction } from 'mobx';
 
@@ -10,7 +11,7 @@ interface Stored {
   amount: number;
 }
 
-/** How many items the person's cart holds: said by the bus, kept for the next visit's first view, asked for once a visit. */
+/** How many items the person's open carts hold: said by the bus, kept for the next visit's first view, asked for once a visit. */
 export class CartCount {
   amount = 0;
   private told = 0;
@@ -62,7 +63,7 @@ export class CartCount {
     // What was said meanwhile is newer.
     if (answer.ok && told === this.told)
       runInAction(() => {
-        this.put(answer.data.products_amount);
+        this.put(cartsAmount(answer.data));
       });
   }
 }

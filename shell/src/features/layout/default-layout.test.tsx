@@ -212,6 +212,13 @@ test('the cart of who signed in elsewhere is asked for once', async () => {
   expect(await screen.findByRole('link', { name: 'Carrinho, 2 itens' })).toBeInTheDocument();
 });
 
+test('what is in the cart of plans counts as well', async () => {
+  const beside = { shopping_cart_id: 'plan', shopping_cart_type_id: 2, products_amount: 1 };
+  mockApi(respond(lsBrazilCustomerCart, buildCart({ products_amount: 2, beside })));
+  await renderInShell(layout(), { menu, user: buildUser() });
+  expect(await screen.findByRole('link', { name: 'Carrinho, 3 itens' })).toBeInTheDocument();
+});
+
 test('a cart that becomes an order on its own page, where none is shown, counts no more afterwards', async () => {
   mockApi(respond(lsBrazilCustomerCart, buildCart({ products_amount: 2 })));
   const { platform, rerender } = await renderInShell(layout(), { menu, user: buildUser() });

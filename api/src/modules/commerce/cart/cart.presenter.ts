@@ -15,6 +15,7 @@ const cardOf = (
 export const presentCart = (
   { cart, lines, price, snapshot, coupon, refusal, installments }: Quote,
   contents: ReadonlyMap<string, ContentCard>,
+  beside: Cart['beside'],
 ): Cart => ({
   shopping_cart_id: cart.id,
   shopping_cart_type_id: cart.shopping_cart_type_id,
@@ -39,6 +40,7 @@ export const presentCart = (
     available: line.available,
     owned: line.owned,
     path: cardOf(line, contents)?.path ?? null,
+    access_days: line.access_days,
   })),
   products_amount: lines.reduce((all, line) => all + line.amount, 0),
   subtotal_cents: price.subtotal_cents,
@@ -58,4 +60,5 @@ export const presentCart = (
   })),
   needs_address: lines.some((line) => line.physical),
   guarantee_days: guaranteeDays(lines.map((line) => line.warranty_days)),
+  beside,
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cartType } from '@pregao/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/open.ts';
 import { quantityOf } from './quantity.ts';
@@ -27,6 +28,7 @@ export const listCartLines = async (db: Db, cartId: string) =>
         'cart_item.id',
         'cart_item.product_id',
         'cart_item.amount',
+        'cart_item.created_at',
         'product.name',
         'product.slug',
         'product.kind',
@@ -70,11 +72,27 @@ export const listOpenCarts = (db: Db, userId: number, companyId: number) =>
     .orderBy('shopping_cart_type_id')
     .execute();
 
-/** The account's open cart of the common type, made on the first need. */
-export const openCartOf = async (db: Db, userId: number, companyId: number): Promise<CartRow> => {
+/** Whether somebody has this product in an open cart. */
+export const isInOpenCart = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('cart_item')
+    .innerJoin('cart', 'cart.id', 'cart_item.cart_id')
+    .select('cart_item.id')
+    .where('cart_item.product_id', '=', id)
+    .where('cart.status', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** The account's open cart of a type, that of purchases unless told; made on the first need. */
+export const openCartOf = async (
+  db: Db,
+  userId: number,
+  companyId: number,
+  type: number = cartType.purchases,
+): Promise<CartRow> => {
   await db
     .insertInto('cart')
-    .values({ id: randomUUID(), user_id: userId, company_id: companyId })
+    .values({ id: randomUUID(), user_id: userId, company_id: companyId, shopping_cart_type_id: type })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return db
@@ -83,16 +101,60 @@ export const openCartOf = async (db: Db, userId: number, companyId: number): Pro
     .where('user_id', '=', userId)
     .where('company_id', '=', companyId)
     .where('status', '=', 'open')
-    .where('shopping_cart_type_id', '=', 1)
+    .where('shopping_cart_type_id', '=', type)
     .executeTakeFirstOrThrow();
 };
 
-export const insertGuestCart = (db: Db, companyId: number, email: string | null) =>
+/** A new cart without an account; `guest_group` puts it beside the visitor's other one. */
+export const insertGuestCart = (
+  db: Db,
+  cart: { company_id: number; shopping_cart_type_id: number; guest_email: string | null; guest_group?: string },
+) =>
   db
     .insertInto('cart')
-    .values({ id: randomUUID(), company_id: companyId, guest_email: email })
+    .values({ id: randomUUID(), ...cart })
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/**
+ * The open carts of one visitor without an account, by type. Until the transaction ends others neither change them nor put
+ * another one beside them.
+ */
+export const lockGuestCarts = async (tx: Tx, group: string) => {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`guest-carts.${group}`}, 0))`.execute(tx);
+  return tx
+    .selectFrom('cart')
+    .selectAll()
+    .where('guest_group', '=', group)
+    .where('user_id', 'is', null)
+    .where('status', '=', 'open')
+    .orderBy('shopping_cart_type_id')
+    .forUpdate()
+    .execute();
+};
+
+/** The open cart of the other type of the same account, or of the same visitor, with what it holds; null: nothing. */
+export const findBeside = async (db: Db, cart: CartRow) => {
+  const beside = await db
+    .selectFrom('cart')
+    .select(['id', 'shopping_cart_type_id'])
+    .where('company_id', '=', cart.company_id)
+    .where('status', '=', 'open')
+    .where('shopping_cart_type_id', '<>', cart.shopping_cart_type_id)
+    .where((eb) =>
+      cart.user_id === null
+        ? eb.and([eb('user_id', 'is', null), eb('guest_group', '=', cart.guest_group)])
+        : eb('user_id', '=', cart.user_id),
+    )
+    .executeTakeFirst();
+  const lines = beside ? await listCartLines(db, beside.id) : [];
+  if (!beside || lines.length === 0) return null;
+  return {
+    shopping_cart_id: beside.id,
+    shopping_cart_type_id: beside.shopping_cart_type_id,
+    products_amount: lines.reduce((all, { amount }) => all + amount, 0),
+  };
+};
 
 export const updateCart = (
   tx: Db,

@@ -6,16 +6,17 @@ import type { Viewer } from '../../../http/viewer.ts';
 import type { CardPsp } from '../../../ports/card.ts';
 import { variantOf } from '../../platform/index.ts';
 import { changeableCart, isUuid, payableCart, readableCart } from './cart-access.ts';
-import { addProduct, lineOf, mergeInto } from './cart-lines.ts';
+import { addProduct, lineOf, mergeInto, typeFor, type Wanted } from './cart-lines.ts';
 import { couponLines, quoteCart, type Quote } from './cart-quote.ts';
 import {
   deleteLine,
+  findBeside,
   findCart,
   listCartLines,
   findCartOfLine,
   listOpenCarts,
   insertGuestCart,
-  lockCart,
+  lockGuestCarts,
   openCartOf,
   setLineAmount,
   updateCart,
@@ -41,7 +42,11 @@ const guestCarts = { most: 300, seconds: 600 };
 export const createCartService = (core: Core, readContents: ReadContents, cards: Pick<CardPsp, 'quote'>) => {
   const { db } = core;
   const present = async (quote: Quote) =>
-    presentCart(quote, await readContents(referencesOf(quote.lines), variantOf(quote.cart.company_id)));
+    presentCart(
+      quote,
+      await readContents(referencesOf(quote.lines), variantOf(quote.cart.company_id)),
+      await findBeside(db, quote.cart),
+    );
   const show = async (source: Db, cart: CartRow) => present(await quoteCart(source, cart, core.now()));
   const showById = async (id: string) => {
     const cart = await findCart(db, id);
@@ -68,15 +73,21 @@ export const createCartService = (core: Core, readContents: ReadContents, cards:
     if (!cartId) throw new AppError('not_found');
     return change(cartId, viewer, work);
   };
-  const addNew = async (
-    tx: Tx,
-    cart: CartRow,
-    { product_id: id, amount }: { product_id: number; amount?: number | undefined },
-  ) => {
-    await addProduct(tx, cart, id, amount);
+  const addNew = async (tx: Tx, cart: CartRow, wanted: Wanted) => {
+    await addProduct(tx, cart, wanted);
     const quote = await quoteCart(tx, cart, core.now());
-    refuseOwned(quote.lines.filter((line) => line.product_id === id));
+    refuseOwned(quote.lines.filter((line) => line.product_id === wanted.product_id));
     return quote;
+  };
+  /** The cart of a type beside a visitor's; made on the first need. @throws AppError not_found when that one joined an account meanwhile */
+  const besideGuest = async (tx: Tx, known: CartRow, type: number) => {
+    const carts = await lockGuestCarts(tx, known.guest_group);
+    if (!carts.some(({ id }) => id === known.id)) throw new AppError('not_found');
+    const { company_id, guest_email, guest_group } = known;
+    return (
+      carts.find((cart) => cart.shopping_cart_type_id === type) ??
+      (await insertGuestCart(tx, { company_id, guest_email, guest_group, shopping_cart_type_id: type }))
+    );
   };
   const joinGuest = async (viewer: Viewer, companyId: number, guestId: string) => {
     const given = isUuid(guestId) ? await findCart(db, guestId) : undefined;
@@ -86,18 +97,18 @@ export const createCartService = (core: Core, readContents: ReadContents, cards:
     }
     const guest = await readableCart(db, guestId, viewer);
     if (guest.user_id !== null || guest.status !== 'open') return;
-    const own = await openCartOf(db, viewer.id, companyId);
     await db.transaction().execute(async (tx) => {
-      const locked = await lockCart(tx, guest.id);
-      if (locked?.status === 'open' && locked.user_id === null)
-        await mergeInto(tx, locked, await changeableCart(tx, own.id, viewer));
+      for (const cart of await lockGuestCarts(tx, guest.guest_group)) {
+        const own = await openCartOf(tx, viewer.id, companyId, cart.shopping_cart_type_id);
+        await mergeInto(tx, cart, await changeableCart(tx, own.id, viewer));
+      }
     });
   };
   return {
     find: async (id: string, viewer: Viewer | null) => show(db, await readableCart(db, id, viewer)),
-    /** The account's open cart; an empty one on the first call. */
+    /** The account's open cart of purchases; an empty one on the first call. */
     ofAccount: async (viewer: Viewer, companyId: number) => show(db, await openCartOf(db, viewer.id, companyId)),
-    /** The account's open carts, after a cart without an account has joined them. */
+    /** The account's open carts, after the carts of a visitor have joined them. */
     listOfAccount: async (viewer: Viewer, companyId: number, guestId?: string) => {
       if (guestId) await joinGuest(viewer, companyId, guestId);
       const carts = await listOpenCarts(db, viewer.id, companyId);
@@ -105,31 +116,45 @@ export const createCartService = (core: Core, readContents: ReadContents, cards:
       for (const cart of carts) data.push(await show(db, cart));
       return { data, meta: { total: data.length, page: 1, per_page: Math.max(20, data.length) } };
     },
-    /** @throws AppError already_yours (409) for content that is open to the person without end */
-    add: async (viewer: Viewer, companyId: number, product: { product_id: number; amount?: number | undefined }) => {
-      const own = await openCartOf(db, viewer.id, companyId);
-      return changeAndQuote(own.id, viewer, (tx, cart) => addNew(tx, cart, product));
+    /** @throws AppError already_yours (409) for content that is open to the person without end, plan_in_cart (409) for a second plan */
+    add: async (viewer: Viewer, companyId: number, wanted: Wanted) => {
+      const type = await typeFor(db, companyId, wanted.product_id);
+      const own = await openCartOf(db, viewer.id, companyId, type);
+      return changeAndQuote(own.id, viewer, (tx, cart) => addNew(tx, cart, wanted));
     },
-    /** @param guest the cart's id when there is one already; the e-mail is noted and never finds a cart; `ip` bounds new carts */
+    /**
+     * @param guest the id of one of the visitor's carts when there is one already; the e-mail is noted and never finds a cart;
+     * `ip` bounds new carts
+     * @throws AppError as `add`, and not_found and cart_finished for that cart
+     */
     addAsGuest: async (
       viewer: Viewer | null,
       companyId: number,
-      product: { product_id: number; amount?: number | undefined },
+      wanted: Wanted,
       guest: { cartId?: string | null | undefined; email?: string | undefined; ip: string },
     ) => {
       const note = async (tx: Tx, cart: CartRow) => {
-        const quote = await addNew(tx, cart, product);
+        const quote = await addNew(tx, cart, wanted);
         if (guest.email && cart.user_id === null) await updateCart(tx, cart.id, { guest_email: guest.email });
         return quote;
       };
-      if (guest.cartId) return changeAndQuote(guest.cartId, viewer, note);
+      if (guest.cartId) {
+        const known = await readableCart(db, guest.cartId, viewer);
+        if (known.status !== 'open') throw new AppError('cart_finished');
+        const type = await typeFor(db, known.company_id, wanted.product_id);
+        if (type === known.shopping_cart_type_id) return changeAndQuote(known.id, viewer, note);
+        if (known.user_id === null)
+          return present(await db.transaction().execute(async (tx) => note(tx, await besideGuest(tx, known, type))));
+        return changeAndQuote((await openCartOf(db, known.user_id, known.company_id, type)).id, viewer, note);
+      }
       const { count, secondsLeft } = await core.keyValue.hit(`guest-cart:${addressKey(guest.ip)}`, guestCarts.seconds);
       if (count > guestCarts.most) throw new AppError('too_many_requests', { params: { seconds: secondsLeft } });
-      return present(
-        await db
-          .transaction()
-          .execute(async (tx) => note(tx, await insertGuestCart(tx, companyId, guest.email || null))),
-      );
+      const cart = {
+        company_id: companyId,
+        shopping_cart_type_id: await typeFor(db, companyId, wanted.product_id),
+        guest_email: guest.email || null,
+      };
+      return present(await db.transaction().execute(async (tx) => note(tx, await insertGuestCart(tx, cart))));
     },
     removeLine: (lineId: string, viewer: Viewer | null) =>
       changeLine(lineId, viewer, async (tx, cart) => deleteLine(tx, (await lineOf(tx, cart, lineId)).id)),

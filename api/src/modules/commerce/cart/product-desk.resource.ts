@@ -1,9 +1,10 @@
-import { managedProducts, openedBy, soldByTheirPage } from '@pregao/contract';
+import { cartType, cartTypeOf, managedProducts, openedBy, soldByTheirPage } from '@pregao/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/open.ts';
 import { fieldError } from '../../../http/errors.ts';
 import { childIds } from '../../../resource/record/children.ts';
 import { serverResource, type Saving, type Values } from '../../../resource/server-resource.ts';
+import { isInOpenCart } from './cart.repository.ts';
 import {
   contentName,
   countProductUses,
@@ -48,6 +49,9 @@ const refuseFixed = async ({ tx, id, before, next, changed }: Saving) => {
   const fixed = of(whatItIs);
   if (fixed && (await wasOrdered(tx, id)))
     throw fieldError(fixed, 'Já foi pedido: copie o produto para vender outra coisa.');
+  const isPlan = (values: Values) => cartTypeOf(Number(values.kind)) === cartType.plan;
+  if (isPlan(before) !== isPlan(next) && (await isInOpenCart(tx, id)))
+    throw fieldError('kind', 'Está em carrinhos, e um plano tem um carrinho só dele: copie o produto.');
 };
 
 const checkCombo = async ({ tx, id, next, changed }: Saving) => {

@@ -222,7 +222,7 @@ test('a receipt greets by the first name, leads to what was bought and says wher
   const cart = await shop.cartWith(
     buyer,
     course.productId,
-    await shop.product({ name: 'Plano Trader', kind: 3, reference_type: 'signature_type', reference_id: 9 }),
+    await shop.product({ name: 'Mentoria', kind: 6, reference_type: 'event', reference_id: 9 }),
   );
   const { body: order } = await shop.finish(buyer, cart.shopping_cart_id);
   shop.psp.settle(order.order_payments[0].txid);
@@ -232,7 +232,7 @@ test('a receipt greets by the first name, leads to what was bought and says wher
     (await outbox(shop.app)).find(({ to, subject }) => to === buyer.email && subject?.includes(order.number))?.text ??
     '';
   assert.match(text, /^Olá, Maria\.\n/);
-  assert.match(text, /• Curso \d+\n {2}http:\/\/localhost:\d+\/curso\/\S+\n• Plano Trader\n\n/);
+  assert.match(text, /• Curso \d+\n {2}http:\/\/localhost:\d+\/curso\/\S+\n• Mentoria\n\n/);
   assert.ok(text.includes(`/curso/${course.slug}\n`), text);
   // Nobody answers what is written to a demonstration.
   assert.doesNotMatch(text, /Escreva para|ajuda@/);

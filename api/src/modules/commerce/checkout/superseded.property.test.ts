@@ -15,13 +15,16 @@ const shop = await openShop({
 after(() => shop.close());
 const { db } = shop.app.core;
 const { payments, returns } = shop.app.modules.commerce.service;
-const product = await shop.product({ price_cents: 30_000, pix_discount_bps: 1000, max_installments: 12 });
+const sold = { price_cents: 30_000, pix_discount_bps: 1000, max_installments: 12 };
+/** What people buy in turn: out of the cart of purchases, and out of that of plans. */
+const products = [await shop.product(sold), await shop.plan({ ...sold, access_days: 365 })];
+let shoppers = 0;
 
 const shopper = async () => {
   // Refused cards of an hour are counted by address, and all of these people have one.
   shop.app.clock.now = new Date(shop.app.clock.now.getTime() + 2 * 3_600_000);
   const buyer = await shop.buyer();
-  const cart = await shop.cartWith(buyer, product);
+  const cart = await shop.cartWith(buyer, products[shoppers++ % 2] ?? 0);
   return { buyer, cartId: cart.shopping_cart_id as string };
 };
 type Shopper = Awaited<ReturnType<typeof shopper>>;

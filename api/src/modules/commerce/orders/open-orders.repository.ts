@@ -8,6 +8,7 @@ export const listOpenOrders = async (db: Db, who: { userId: number; companyId: n
     await sql<OpenOrderRow>`
   SELECT o.id, o.number, o.total_cents, o.payment_type_id, o.placed_at, o.payment_id, o.expires_at, o.decline_cause, o.may_be_charged,
     (SELECT json_agg(json_build_object('product_id', product_id, 'name', name, 'amount', amount) ORDER BY id) FROM order_item WHERE order_id = o.id) AS items,
+    coalesce((SELECT shopping_cart_type_id FROM cart WHERE id = o.cart_id), 1) AS shopping_cart_type_id,
     CASE WHEN o.is_waiting THEN 'waiting' ELSE 'ended' END AS state FROM (
     SELECT o.id, o.number, o.total_cents, o.payment_type_id, o.placed_at, p.id AS payment_id, coalesce(p.challenge_until, p.expires_at) AS expires_at, o.cart_id,
       CASE WHEN o.status = 'refused' AND p.status = 'failed' THEN p.decline_cause END AS decline_cause, o.status = 'pending_payment' AS may_be_charged,
@@ -30,6 +31,7 @@ interface OpenOrderRow {
   total_cents: number;
   payment_type_id: number;
   placed_at: string;
+  shopping_cart_type_id: number;
   payment_id: number | null;
   expires_at: string | null;
   decline_cause: string | null;
@@ -41,7 +43,7 @@ interface OpenOrderRow {
 export const listItemsOf = (db: Db, orderIds: readonly number[]) =>
   db
     .selectFrom('order_item')
-    .select(['order_id', 'product_id', 'name', 'amount'])
+    .select(['order_id', 'product_id', 'name', 'kind', 'amount'])
     .where('order_id', 'in', orderIds.length > 0 ? orderIds : [-1])
     .orderBy('id')
     .execute();

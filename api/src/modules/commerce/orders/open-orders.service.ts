@@ -1,10 +1,13 @@
-import type { OpenOrder, OrderState } from '@pregao/contract';
+import { cartType, cartTypeOf, type OpenOrder, type OrderState } from '@pregao/contract';
 import type { Core } from '../../../core.ts';
 import type { Tx } from '../../../db/open.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { listCartLines, insertLine, lockCart, openCartOf, updateCart } from '../cart/cart.repository.ts';
+import { couponLines } from '../cart/cart-quote.ts';
+import { deleteLine, insertLine, listCartLines, lockCart, openCartOf, updateCart } from '../cart/cart.repository.ts';
 import type { CartService } from '../cart/cart.service.ts';
+import { reachesLine } from '../cart/coupon-rules.ts';
+import { findCouponFor } from '../cart/coupons.repository.ts';
 import { ownOrder } from './order-access.ts';
 import { listItemsOf, listOpenOrders } from './open-orders.repository.ts';
 import { declineOf } from '../payments/payment.presenter.ts';
@@ -30,16 +33,38 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
     await closeOrder(tx, order.id, ['pending_payment', 'refused'], 'cancelled', actor, iso(), why.reason);
   };
 
-  /** Brings the lines into the account's open cart, also those no longer sold: the cart says so of them. */
-  const refill = async (tx: Tx, order: OrderRow) => {
-    const { id } = await openCartOf(tx, order.user_id, order.company_id);
+  /** Brings items of one type into the account's open cart of it; the plan that is asked for takes the place of another. */
+  const refillCart = async (tx: Tx, order: OrderRow, type: number, items: Awaited<ReturnType<typeof listItemsOf>>) => {
+    const { id } = await openCartOf(tx, order.user_id, order.company_id, type);
     const cart = await lockCart(tx, id);
     const present = await listCartLines(tx, id);
-    for (const item of await listItemsOf(tx, [order.id])) {
+    // An order from before plans had a cart of their own may have several.
+    const wanted = type === cartType.plan ? items.slice(-1) : items;
+    if (type === cartType.plan)
+      for (const line of present.filter((one) => one.product_id !== wanted[0]?.product_id))
+        await deleteLine(tx, line.id);
+    for (const item of wanted)
       if (!present.some((line) => line.product_id === item.product_id))
         await insertLine(tx, id, item.product_id, item.amount);
+    if (cart?.coupon_id !== null || order.coupon_id === null) return id;
+    const coupon = await findCouponFor(tx, order.coupon_id);
+    const reaches = couponLines(await listCartLines(tx, id)).some((line) => coupon && reachesLine(coupon, line));
+    if (reaches) await updateCart(tx, id, { coupon_id: order.coupon_id });
+    return id;
+  };
+
+  /**
+   * Brings the items into the account's open carts, also those no longer sold: the cart says so of them.
+   * @returns the cart they came back to; of both, that of purchases
+   */
+  const refill = async (tx: Tx, order: OrderRow): Promise<string | undefined> => {
+    const items = await listItemsOf(tx, [order.id]);
+    const carts: string[] = [];
+    for (const type of Object.values(cartType)) {
+      const ofType = items.filter(({ kind }) => cartTypeOf(kind) === type);
+      if (ofType.length > 0) carts.push(await refillCart(tx, order, type, ofType));
     }
-    if (cart?.coupon_id === null && order.coupon_id !== null) await updateCart(tx, id, { coupon_id: order.coupon_id });
+    return carts[0];
   };
 
   return {
@@ -53,6 +78,7 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
           total_cents,
           payment_type_id,
           placed_at,
+          shopping_cart_type_id,
           payment_id,
           expires_at,
           decline_cause,
@@ -65,6 +91,7 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
           total_cents,
           payment_type_id,
           created_at: placed_at,
+          shopping_cart_type_id,
           state,
           order_payment_id: payment_id,
           pix_expiration_date: expires_at,
@@ -75,7 +102,8 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
       );
     },
     /**
-     * Turns an unpaid order back into a cart at today's price; one that waits is cancelled, its charge taken back.
+     * Turns an unpaid order back into a cart at today's price, a plan into that of plans; one that waits is cancelled, its charge
+     * taken back.
      * @throws AppError not_found for another person's, payment_already_paid, payment_not_open or payment_in_progress (409), forbidden while acting as a customer
      */
     reopen: async (orderId: number, viewer: Viewer) => {
@@ -86,7 +114,7 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
       if (payment) await payments.check(payment.id);
       // A card that nobody answers for may still be charged.
       if (payment?.reference && !(await payments.release(payment))) throw new AppError('payment_in_progress');
-      await db.transaction().execute(async (tx) => {
+      const cart = await db.transaction().execute(async (tx) => {
         const locked = await lockOrder(tx, order.id);
         if (!reopened.some((state) => state === locked.status))
           throw new AppError(locked.status === 'paid' ? 'payment_already_paid' : 'payment_not_open');
@@ -94,10 +122,10 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
         // Another try began meanwhile, in another tab: its card is being charged.
         if (live && live.id !== payment?.id) throw new AppError('payment_in_progress');
         if (locked.status !== 'expired') await close(tx, locked, live);
-        await refill(tx, locked);
+        return refill(tx, locked);
       });
       if (payment) await payments.withdraw(payment);
-      return carts.ofAccount(viewer, order.company_id);
+      return cart === undefined ? carts.ofAccount(viewer, order.company_id) : carts.find(cart, viewer);
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@pregao/contract';
+import { cartType, cartTypeOf, type Cart, type CartLine } from '@pregao/contract';
 import { formatDate } from '@pregao/format';
 import { useT, type Translate } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
@@ -19,13 +19,34 @@ const kindOf = (t: Translate, type: number) =>
     t('checkout.kind.event'),
   ][type - 1] ?? t('checkout.kind.service');
 
-/** What one has already, before it is paid again. */
-const Owned = ({ until, path }: { until: string | null; path: string | null }) => {
+const isPlan = (type: number) => cartTypeOf(type) === cartType.plan;
+
+/** What a plan gives; it is charged once. */
+const Gives = ({ days }: { days: number | null }) => {
   const t = useT();
+  return (
+    <Text as="span" size="small" tabular>
+      {days === null
+        ? t('checkout.items.forLife')
+        : `${t('checkout.items.days', { count: days })} · ${t('checkout.items.noRenewal')}`}
+    </Text>
+  );
+};
+
+/** What one has already, before it is paid again. */
+const Owned = ({
+  line: { path, access_days: days, type_id: type },
+  until,
+}: {
+  line: CartLine;
+  until: string | null;
+}) => {
+  const t = useT();
+  const words = isPlan(type) && days !== null ? 'checkout.items.planUntil' : 'checkout.items.ownedUntil';
   if (until !== null)
     return (
       <Text size="small" tone="warning">
-        {t('checkout.items.ownedUntil', { at: formatDate(until) })}
+        {t(words, { at: formatDate(until), count: days ?? 0 })}
       </Text>
     );
   return (
@@ -53,7 +74,8 @@ const Line = observer(({ line, store }: { line: CartLine; store: CheckoutStore }
           {kindOf(t, line.type_id)}
         </Text>
         <strong>{line.name}</strong>
-        {line.owned && <Owned until={line.owned.until} path={line.path} />}
+        {isPlan(line.type_id) && <Gives days={line.access_days} />}
+        {line.owned && <Owned line={line} until={line.owned.until} />}
         {!line.available && (
           <Tag tone="danger" icon="alert">
             {t('checkout.items.gone')}

@@ -4,7 +4,6 @@ import { usePlatform, useT } from '@pregao/platform';
 import { Button, CopyButton, Icon, Money, QrCode, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { knownPages } from '../../../common/known-pages.ts';
 import classes from './pix-modal.module.css';
 import type { PixData, PixPayment } from './pix-payment.ts';
 import { PixSteps } from './pix-steps.tsx';
@@ -15,9 +14,10 @@ const Expired = observer(({ payment, onClose }: { payment: PixPayment; onClose()
   const t = useT();
   const { navigate } = usePlatform();
   const again = async () => {
-    if (!(await payment.reopen())) return;
+    const cart = await payment.reopen();
+    if (cart === null) return;
     onClose();
-    navigate(knownPages.cart);
+    navigate(cart);
   };
   return (
     <div className={classes.expired} role="status">

@@ -1,7 +1,7 @@
 import { pixLookupToast } from '@pregao/api-client';
 import { findPixPayment, sandboxPixPay, type ResponseOf } from '@pregao/contract';
 import type { Platform } from '@pregao/platform';
-import { reopenOrder } from '@pregao/platform/cart';
+import { cartPath, cartsAmount, reopenOrder } from '@pregao/platform/cart';
 import { makeAutoObservable, runInAction } from 'mobx';
 
 export type PixData = ResponseOf<typeof findPixPayment>['data'];
@@ -57,9 +57,9 @@ export class PixPayment {
     });
   }
 
-  /** Puts what the order holds back in the cart. @returns whether it is there; money that came meanwhile is shown as paid */
-  async reopen(): Promise<boolean> {
-    if (!this.data || this.isReopening) return false;
+  /** Puts what the order holds back in the cart. @returns its address, null where it is not there; money that came meanwhile is shown as paid */
+  async reopen(): Promise<string | null> {
+    if (!this.data || this.isReopening) return null;
     this.isReopening = true;
     const { api, bus, notify } = this.platform;
     const answer = await reopenOrder(api, this.data.order_id);
@@ -69,12 +69,12 @@ export class PixPayment {
     if (answer.ok)
       bus.emit('cart.changed.v1', {
         shopping_cart_id: answer.data.shopping_cart_id,
-        products_amount: answer.data.products_amount,
+        products_amount: cartsAmount(answer.data),
         total_cents: answer.data.total_cents,
       });
     else if (answer.code === 'payment_already_paid') await this.look();
     else notify.error(answer.message);
-    return answer.ok;
+    return answer.ok ? cartPath(answer.data.shopping_cart_type_id) : null;
   }
 
   /** Makes the sandbox PSP settle the charge, as a payer would. */

@@ -157,6 +157,29 @@ test('REQ-4.39: a code that is over shows no time, and the way to another', asyn
   expect([told, onClose.mock.calls.length]).toEqual([[['again', 1]], 1]);
 });
 
+test('the code of a plan that is over leads back to the cart of plans, and the badge counts both carts', async () => {
+  mockApi(
+    respond(findPixPayment, charge({ pix_expiration_date: new Date(Date.now() - 1000).toISOString() })),
+    respond(
+      reopenOrderCart,
+      buildCart({
+        shopping_cart_type_id: 2,
+        beside: { shopping_cart_id: 'purchases', shopping_cart_type_id: 1, products_amount: 2 },
+      }),
+    ),
+  );
+  const { person, platform } = await show();
+  const told: number[] = [];
+  platform.bus.on('cart.changed.v1', ({ products_amount }) => {
+    told.push(products_amount);
+  });
+  await person.click(await screen.findByRole('button', { name: 'Voltar ao carrinho' }));
+  await waitFor(() => {
+    expect(location.pathname + location.search).toBe('/carrinho?tipo=assinatura');
+  });
+  expect(told).toEqual([3]);
+});
+
 test('a code that is over while its money was on the way shows the payment, and no cart', async () => {
   mockApi(respond(findPixPayment, charge({ pix_expiration_date: new Date(Date.now() - 1000).toISOString() })));
   const { person } = await show();
