@@ -114,6 +114,8 @@ export const screens: readonly Screen[] = [
   { name: 'central-de-ajuda-busca', path: '/central-de-ajuda?q=pix' },
   { name: 'resposta', path: '/central-de-ajuda/como-pago-com-pix' },
   { name: 'pagina', path: '/interna/como-funciona' },
+  { name: 'assinaturas', path: '/assinaturas' },
+  { name: 'assinatura-plano', path: '/assinaturas/trader', hasPictures: true },
   { name: 'curso-venda', path: '/curso/renda-fixa-completa' },
   { name: 'curso-aula', path: '/curso/price-action-do-zero', as: client },
   { name: 'meus-cursos', path: '/cliente/cursos', as: client },

@@ -108,11 +108,16 @@ export const createModules = (core: Core) => {
   const catalog = createCatalogModule(core, access.service, commerce.service);
   const ebooks = createEbooksModule(core, { access: access.service, catalog: catalog.service, files: files.service });
   const readers = createReaders(core);
+  const plans = createPlansModule(core, {
+    access: access.service,
+    catalog: catalog.service,
+    commerce: commerce.service,
+  });
   const { addresses } = catalog.service;
   const seo = createSeoModule(core, {
     releases: platform.service.releases,
     contents: addresses.of,
-    readers: Object.values(readers).map(({ service }) => service),
+    readers: Object.values({ ...readers, plans }).map(({ service }) => service),
   });
   const { live, ...rooms } = createLiveModules(core, { access, catalog, files, realtime });
   const home = createHomeModule({ catalog: catalog.service, commerce: commerce.service, live: live.service });
@@ -145,7 +150,7 @@ export const createModules = (core: Core) => {
     home,
     hub: createHubModule(core),
     ...readers,
-    plans: createPlansModule(core),
+    plans,
     policies,
     privacy: createPrivacyModule(core),
     surveys: createSurveysModule(core),

@@ -40,6 +40,7 @@ import * as nps from './surveys/nps.ts';
 import * as privacy from './privacy/privacy.ts';
 import * as broadcasts from './live/broadcasts.ts';
 import * as managedPlans from './plans/managed-plans.ts';
+import * as plans from './plans/plans.ts';
 import * as managedEditions from './live/managed-editions.ts';
 import * as managedRooms from './live/managed-rooms.ts';
 import * as moderation from './live/moderation.ts';
@@ -130,6 +131,7 @@ export const queues: readonly AnyQueue[] = [refundQueues, reportQueues]
 export const callGroups: readonly CallGroup[] = [
   group('Catálogo e aulas', catalogHome, courses, lessons),
   group('E-books', ebooks, myEbooks),
+  group('Planos', plans),
   group('Carrinho e pagamento', cart, finish, cards, pix, cardWebhook, openOrders, prices),
   group('Pedidos e clientes', orders, orderTimeline, orderDocuments, refunds, refundQueues, customers, staff),
   group('Financeiro', finance),

@@ -24,6 +24,8 @@ export const modalRequest = z.discriminatedUnion('modal', [
   z.object({
     modal: z.literal('subscribe'),
     signature_name: z.string(),
+    /** The plan whose page wanting it leads to; else the list of plans. */
+    signature_slug: z.optional(z.string()),
     redirect: z.optional(z.string()),
     title: z.optional(z.string()),
     button: z.optional(z.string()),

@@ -100,6 +100,7 @@ export { prepareEbook, prepareFailures } from './catalog/ebook-preparing.ts';
 export * from './catalog/managed-ebooks.ts';
 export * from './plans/plan-parts.ts';
 export * from './plans/managed-plans.ts';
+export * from './plans/plans.ts';
 export * from './catalog/my-courses.ts';
 export * from './catalog/my-ebooks.ts';
 export * from './live/broadcasts.ts';

@@ -9,6 +9,7 @@ export const modals = {
   /** The signature a content asks for (REQ-4.52, REQ-4.53, REQ-9.40–9.42). */
   subscribe: (details: {
     signature_name: string;
+    signature_slug?: string;
     redirect?: string;
     title?: string;
     button?: string;

@@ -4,9 +4,9 @@ import type { Db } from '../../db/open.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { insertGrants, listOpenGrants, revokeGrants, type Grant } from './access.repository.ts';
 import { decide, lockedBy, type Reader } from './decide.ts';
-import { createRights } from './rights.ts';
+import { createRights, type Rights } from './rights.ts';
 import { lookOf, type Asked, type ContentKind } from './subject-kinds.ts';
-import { listHeld, listSubjectFacts, listSubjectOffers } from './subjects.repository.ts';
+import { listHeld, listReachOfPlans, listSubjectFacts, listSubjectOffers } from './subjects.repository.ts';
 
 /** Names what was asked for in the answer. */
 const askedKey = ({ kind, id }: Asked) => `${kind} ${id}`;
@@ -60,6 +60,15 @@ export const createAccessService = ({ db, now }: Core) => {
         ]),
       );
       return (subject) => answers.get(askedKey(subject)) ?? unknown;
+    },
+    /** What each of some plans opens to who gets it now under a brand, as the rights of that person alone. */
+    ofPlans: async (on: Db, planIds: readonly number[], companyId: number): Promise<Map<number, Rights>> => {
+      const rows = await listReachOfPlans(on, planIds, companyId);
+      const byPlan = Map.groupBy(rows, ({ plan_id: plan }) => plan);
+      const now = { by: 'plan', state: 'open', starts_at: at(), expires_at: null } as const;
+      return new Map(
+        planIds.map((id) => [id, createRights((byPlan.get(id) ?? []).map((row) => ({ ...row, ...now })))]),
+      );
     },
     /** What is open to a person now, oldest first; a subject may come from several sources. */
     grantsOf: (userId: number) => listOpenGrants(db, userId, at()),

@@ -12,11 +12,11 @@ export {
   revokeSold,
   type Grant,
 } from './access.repository.ts';
-export { contentRule, visibleTo, type ContentReader } from './content.policy.ts';
+export { column, contentRule, visibleTo, type ContentReader } from './content.policy.ts';
 export type { AccessService } from './access.service.ts';
 export type { Reader } from './decide.ts';
 export type { Opened, Rights } from './rights.ts';
-export { lookOf } from './subject-kinds.ts';
+export { lookOf, type ListedKind } from './subject-kinds.ts';
 export { isOpenedByPlan, isPlanOf, mainProduct, openTo, reaches, type OpenedParams } from './subjects.repository.ts';
 export { entitlementsOf } from './entitlements.ts';
 

@@ -102,6 +102,21 @@ export const openTo = (kind: ListedKind, { all, categories, series, items }: Ope
   return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(parts, sql` OR `)})`;
 };
 
+/**
+ * What rules of plans in `ruled` reach, by the words of `HeldRow`: a category with those below it, a shelf as its contents.
+ * @param facts columns of `ruled` beside, SQL
+ */
+const spreadRules = (
+  facts: RawBuilder<unknown>,
+) => sql`SELECT content_type AS content, kind AS reach, target_id, ${facts} FROM ruled
+      WHERE kind NOT IN ('category', 'shelf')
+      UNION ALL SELECT content_type, 'category', below.id, ${facts} FROM ruled
+      JOIN category root ON root.id = ruled.target_id JOIN category below ON starts_with(below.tree_path, root.tree_path)
+      WHERE ruled.kind = 'category'
+      UNION ALL SELECT shelved.item_type, 'item', shelved.item_id, ${facts}
+      FROM ruled JOIN qualification_item shelved ON shelved.qualification_id = ruled.target_id
+      WHERE ruled.kind = 'shelf' AND (ruled.content_type IS NULL OR ruled.content_type = shelved.item_type)`;
+
 const held = prepared((db, param: Param<{ userId: number; companyId: number; now: string }>) =>
   db
     .selectFrom(
@@ -124,14 +139,7 @@ const held = prepared((db, param: Param<{ userId: number; companyId: number; now
       SELECT subject_type AS content, 'item' AS reach, subject_id AS target_id,
         CASE WHEN source_type IN ('order_item', 'subscription') THEN 'product' ELSE 'grant' END AS by, state, starts_at, expires_at
       FROM held
-      UNION ALL SELECT content_type, kind, target_id, 'plan', state, starts_at, expires_at FROM ruled
-      WHERE kind NOT IN ('category', 'shelf')
-      UNION ALL SELECT content_type, 'category', below.id, 'plan', state, ruled.starts_at, ruled.expires_at FROM ruled
-      JOIN category root ON root.id = ruled.target_id JOIN category below ON starts_with(below.tree_path, root.tree_path)
-      WHERE ruled.kind = 'category'
-      UNION ALL SELECT shelved.item_type, 'item', shelved.item_id, 'plan', state, starts_at, expires_at
-      FROM ruled JOIN qualification_item shelved ON shelved.qualification_id = ruled.target_id
-      WHERE ruled.kind = 'shelf' AND (ruled.content_type IS NULL OR ruled.content_type = shelved.item_type)
+      UNION ALL ${spreadRules(sql`'plan', state, ruled.starts_at, ruled.expires_at`)}
     )`.as('reached'),
     )
     .selectAll(),
@@ -140,6 +148,19 @@ const held = prepared((db, param: Param<{ userId: number; companyId: number; now
 /** What a person's grants and the rules of their plans reach under a brand, also what has not begun and what is over. */
 export const listHeld = (db: Db, userId: number, companyId: number, now: string) =>
   held(db, { userId, companyId, now });
+
+/** What plans reach for who gets one now under a brand, each row with the plan's id. */
+export const listReachOfPlans = async (
+  db: Db,
+  planIds: readonly number[],
+  companyId: number,
+): Promise<(Pick<HeldRow, 'content' | 'reach' | 'target_id'> & { plan_id: number })[]> => {
+  const reached = sql<Pick<HeldRow, 'content' | 'reach' | 'target_id'> & { plan_id: number }>`(
+    WITH ruled AS (SELECT * FROM plan_rule WHERE signature_type_id = ANY(${planIds}::bigint[])
+      AND (company_id IS NULL OR company_id = ${companyId}) AND is_offered(plan_rule))
+    ${spreadRules(sql`ruled.signature_type_id AS plan_id`)})`;
+  return db.selectFrom(reached.as('reached')).selectAll().execute();
+};
 
 const factsOf = (kind: ListedKind, ids: readonly number[]) => {
   const { table } = subjectKinds[kind];

@@ -23,7 +23,8 @@ export { hasWords } from './search-words.repository.ts';
 export { coverUrl as coverOf } from './covers/cover.ts';
 export { mediaReaderOf } from './media-readers.ts';
 export { mediaAddress, playedMedia } from './played-media.ts';
-export { bookCover, type Audience } from './summaries.ts';
+export { isOnSale, offerColumns } from './offers.repository.ts';
+export { bookCover, courseCover, presentInstructor, type Audience } from './summaries.ts';
 
 /** Courses, e-books and learning. */
 export const createCatalogModule = (

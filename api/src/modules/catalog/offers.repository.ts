@@ -9,22 +9,25 @@ export const isOnSale = (companyId: Bound<number>) =>
 
 type ProductId = 'course.product_id' | 'ebook.product_id' | RawBuilder<number | null>;
 
+/** What of a row of `product` says what it costs. */
+export const offerColumns = [
+  'product.id',
+  'product.kind',
+  'product.price_cents',
+  'product.list_price_cents',
+  'product.pix_discount_bps',
+  'product.max_installments',
+  'product.interest_free_installments',
+  'product.access_days',
+  'product.warranty_days',
+] as const;
+
 /** What the product of a row costs, as JSON; null while the company doesn't sell it. */
 export const offerOf = (db: Db, productId: ProductId, companyId: Bound<number>) =>
   jsonObjectFrom(
     db
       .selectFrom('product')
-      .select([
-        'id',
-        'kind',
-        'price_cents',
-        'list_price_cents',
-        'pix_discount_bps',
-        'max_installments',
-        'interest_free_installments',
-        'access_days',
-        'warranty_days',
-      ])
+      .select(offerColumns)
       .where(sql<SqlBool>`product.id = ${typeof productId === 'string' ? sql.ref(productId) : productId}`)
       .where(isOnSale(companyId)),
   );

@@ -21,7 +21,13 @@ export const plans = (db: Db) =>
     db
       .selectFrom('broadcast_signature_type as opener')
       .innerJoin('signature_type', 'signature_type.id', 'opener.signature_type_id')
-      .select(['signature_type.id', 'signature_type.name', 'opener.delay_s', mainProduct.as('product_id')])
+      .select([
+        'signature_type.id',
+        'signature_type.name',
+        'signature_type.slug',
+        'opener.delay_s',
+        mainProduct.as('product_id'),
+      ])
       .select(sql<boolean>`signature_type.live_revision IS NOT NULL`.as('live'))
       .whereRef('opener.broadcast_id', '=', sql.ref('broadcast.id'))
       .orderBy('signature_type.order_key'),

@@ -67,7 +67,7 @@ export const brandOfCover = (row: { company_id: number | null }, variant: Varian
 /** The first plan that opens a room, of those that readers see. */
 const signatureOf = ({ plans }: Pick<EditionRow, 'plans'>): BroadcastCard['signature'] => {
   const plan = plans.find(({ live }) => live);
-  return plan ? { product_id: plan.product_id, name: plan.name } : null;
+  return plan ? { product_id: plan.product_id, name: plan.name, slug: plan.slug } : null;
 };
 
 /** What is told of rooms as it changes. */

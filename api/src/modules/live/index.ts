@@ -28,7 +28,8 @@ import { roomArt } from './room-cards.ts';
 import { createMayWatch } from './watching.ts';
 
 export { isOwnLive, playAddress } from './play-address.ts';
-export { createRoomCards } from './room-cards.ts';
+export { createRoomCards, roomArt } from './room-cards.ts';
+export { videoArt } from './videos.service.ts';
 export { watcherOf } from './watching.ts';
 
 export { methods as methodsOf, plans as plansOf } from './broadcasts.repository.ts';

@@ -13,7 +13,7 @@ const relatedShown = 6;
 const ask = (id: number) => ({ kind: 'video', id }) as const;
 
 /** What is drawn for a video: its own cover, beside those of its category. */
-const videoArt = (row: Pick<VideoRow, 'id' | 'title' | 'motif' | 'category_name'>) => ({
+export const videoArt = (row: Pick<VideoRow, 'id' | 'title' | 'motif' | 'category_name'>) => ({
   kind: 'video',
   id: row.id,
   title: row.title,

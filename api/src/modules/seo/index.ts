@@ -13,7 +13,7 @@ interface Sources {
   /** Contents with pages of their own that a brand shows. */
   contents: (variant: Variant) => Promise<ContentAddresses>;
   /** Types whose readers are declared, each with the call that its pages show first. */
-  readers?: readonly { call: string; addresses: () => Promise<readonly ContentAddress[]> }[];
+  readers?: readonly { call: string; addresses: (variant: Variant) => Promise<readonly ContentAddress[]> }[];
   /** Addresses in one file of a sitemap. */
   perFile?: number;
 }
@@ -57,7 +57,9 @@ export const createSeoModule = (
     const origin = siteOrigin(core.config, request);
     return recent.get(`${request.variant} ${origin}`, async () => {
       const { registry } = await releases.registry(request.variant);
-      const read = await Promise.all(readers.map(async ({ call, addresses }) => [call, await addresses()] as const));
+      const read = await Promise.all(
+        readers.map(async ({ call, addresses }) => [call, await addresses(request.variant)] as const),
+      );
       const listed = listedAddresses(registry, await contents(request.variant), new Map(read));
       return sitemapFiles(origin, listed, perFile).set('/robots.txt', robots(origin, closedPaths(registry)));
     });

@@ -9,6 +9,7 @@ import type { DB } from '../../db/generated/types.ts';
 import { takenBack } from '../../db/taken-back.ts';
 import { contentRule, type ContentReader } from '../../modules/access/content.policy.ts';
 import { faqRule, forAll, forCustomers } from '../../modules/help/faq.policy.ts';
+import { planRule, type PlanReader } from '../../modules/plans/plans.policy.ts';
 import { policyRule, type PolicyReader } from '../../modules/policies/policies.policy.ts';
 import { isLive, type RowRule } from './row-rule.ts';
 import type { Values } from '../server-resource.ts';
@@ -132,6 +133,21 @@ const kinds = [
       .map((row) => ({ ...row, published_at: row.status === 'draft' ? null : '2026-10-01T12:00:00Z' })),
     readers: visitors,
     rule: contentRule('course'),
+  }),
+  kindOf<PlanReader>({
+    table: 'signature_type',
+    needs: (n) => ({ name: `Plano ${n}`, slug: `p-${n}` }),
+    columns: fc
+      .record({ stands: fc.constantFrom('live', 'left', 'trash', 'draft'), company_id: fc.constantFrom(null, 1, 2) })
+      .map(({ stands, ...row }) => ({
+        ...row,
+        live_revision: stands === 'live' ? 1 : null,
+        published_at: stands === 'draft' ? null : '2026-10-01T12:00:00Z',
+        deleted_at: stands === 'trash' ? '2026-10-02T12:00:00Z' : null,
+      })),
+    // One of two plans is theirs, whatever number it gets.
+    readers: () => [1, 2].map((companyId) => ({ companyId, held: Array.from({ length: 2_000 }, (_, n) => n * 2) })),
+    rule: planRule,
   }),
 ];
 

@@ -1,5 +1,5 @@
 import type { LockedAccess } from '@pregao/contract';
-import { ButtonLink, isPlanned, modals, usePlatform, useStore, useT } from '@pregao/platform';
+import { ButtonLink, modals, useStore, useT } from '@pregao/platform';
 import { Button, Money } from '@pregao/ui';
 import { BuyActions } from '../buy/buy-actions.tsx';
 import { BuyStore } from '../buy/buy.store.ts';
@@ -27,6 +27,7 @@ const Subscribe = ({ plan, label }: { plan: Plan; label: string }) => (
     onClick={() => {
       modals.subscribe({
         signature_name: plan.name,
+        signature_slug: plan.slug,
         available_in_store: plan.sold,
         product_id: plan.product_id,
       });
@@ -62,12 +63,9 @@ const ToShop = () => {
   );
 };
 
-/** The plans, or the shop while no page of plans is there. */
 const ToPlans = () => {
   const t = useT();
-  return isPlanned(usePlatform(), '/assinaturas') ? (
-    <ToShop />
-  ) : (
+  return (
     <ButtonLink to="/assinaturas" variant="primary" size="large" block>
       {t('locked.seePlans')}
     </ButtonLink>

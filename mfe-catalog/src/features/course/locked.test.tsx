@@ -73,7 +73,15 @@ test('plan: its name is told, and the dialog of the platform asks for it, with t
   });
   expect(await dialog.findByText('Faz parte da assinatura Trader.')).toBeInTheDocument();
   await person.click(dialog.getByRole('button', { name: 'Quero assinar' }));
-  expect(asked).toEqual([{ modal: 'subscribe', signature_name: 'Trader', available_in_store: true, product_id: 31 }]);
+  expect(asked).toEqual([
+    {
+      modal: 'subscribe',
+      signature_name: 'Trader',
+      signature_slug: 'trader',
+      available_in_store: true,
+      product_id: 31,
+    },
+  ]);
 });
 
 test('plan: where none opens it yet, the plans are one step away', async () => {

@@ -34,7 +34,7 @@ const planned = card({
   status: 'scheduled',
   starts_at: '2026-11-23T13:30:00.000Z',
   accessible: false,
-  signature: { product_id: 5, name: 'Premium' },
+  signature: { product_id: 5, name: 'Premium', slug: 'premium' },
 });
 const replay = card({ id: 14, title: 'Fluxo e book', status: 'replay', starts_at: '2026-11-20T12:00:00.000Z' });
 const full = buildLists({ live: [live], upcoming: [soon, planned], replays: [replay] });
@@ -90,6 +90,7 @@ test('without access a tile names its subscription and asks for it instead of op
       {
         modal: 'subscribe',
         signature_name: 'Premium',
+        signature_slug: 'premium',
         redirect: '/assinaturas',
         available_in_store: true,
         product_id: 5,

@@ -44,7 +44,7 @@ const next: BroadcastCard = {
   status: 'scheduled',
   starts_at: '2026-12-23T20:45:00.000Z',
   accessible: false,
-  signature: { product_id: 5, name: 'Trader' },
+  signature: { product_id: 5, name: 'Trader', slug: 'trader' },
 };
 
 const open = (element: ReactElement, cards: BroadcastCard[] | null, options: RenderOptions = {}) => {

@@ -103,6 +103,7 @@ test('a locked room names its plan, says how late it is, and opens the subscript
     {
       modal: 'subscribe',
       signature_name: 'Premium',
+      signature_slug: 'premium',
       redirect: '/assinaturas',
       available_in_store: true,
       product_id: 5,

@@ -124,7 +124,7 @@ const edition = {
   starts_at: '2026-11-26T12:00:00.000Z',
   ends_at: '2026-11-26T13:00:00.000Z',
   presenters: [],
-  signature: { product_id: 5, name: 'Trader' },
+  signature: { product_id: 5, name: 'Trader', slug: 'trader' },
   accessible: false,
 };
 

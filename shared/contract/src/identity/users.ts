@@ -131,4 +131,3 @@ export const lpCheckUser = planned('GET', '/api/lp-check-user/{id}', 'self-or-st
 });
 export const listTrial = planned('GET', '/api/list-trial/', 'self-or-staff', { action: 'read', subject: 'Usuários' });
 export const listUserTrial = planned('GET', '/api/list-user-trial/', 'self');
-export const libertaFindSignatureType = planned('GET', '/api/liberta-find-signature-type/{id}', 'anonymous');

@@ -24,7 +24,7 @@ export const broadcastCard = z.object({
   ends_at: z.string(),
   presenters: z.array(z.object({ id: z.int(), name: z.string(), credential: z.nullable(z.string()) })),
   /** The subscription it asks for; null when it is open. */
-  signature: z.nullable(z.object({ product_id: z.nullable(z.int()), name: z.string() })),
+  signature: z.nullable(z.object({ product_id: z.nullable(z.int()), name: z.string(), slug: z.string() })),
   /** Whether this viewer may open it now. */
   accessible: z.boolean(),
 });

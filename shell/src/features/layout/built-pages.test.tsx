@@ -71,6 +71,7 @@ test('the search offers nothing whose page is not built', () => {
     isReady,
   );
   expect(groups.map(({ name, choices }) => [name, choices.map(({ address }) => address)])).toEqual([
+    ['plan', ['/assinaturas/premium']],
     ['course', ['/curso/opcoes']],
     ['staff-order', ['/pedidos?q=100041']],
   ]);

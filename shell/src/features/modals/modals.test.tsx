@@ -105,7 +105,18 @@ test('wanting the subscription leads to the plans, not to the target of closing'
   expect(location.pathname).toBe('/assinaturas');
 });
 
+test('wanting a subscription whose plan is known leads to the page of that plan', async () => {
+  const { open, person } = await show();
+  open('modal.open.v1', { modal: 'subscribe', signature_name: 'Pregão Pro', signature_slug: 'pregao-pro' });
+  await person.click(await screen.findByRole('button', { name: 'Quero assinar' }));
+  expect(location.pathname).toBe('/assinaturas/pregao-pro');
+});
+
 describe('while the page of the plans is not built', () => {
+  const withoutPlans: typeof builtPageOf = (path) => {
+    const page = builtPageOf(path);
+    return page && path.startsWith('/assinaturas') ? { ...page, status: 'planned' } : page;
+  };
   const planBuy = {
     remote: 'mfe-catalog',
     version: '1.0.1',
@@ -131,7 +142,7 @@ describe('while the page of the plans is not built', () => {
   };
 
   test('wanting the subscription puts its plan in the cart, and the dialog is gone', async () => {
-    const { open, person, closed } = await show({ pageOf: builtPageOf, slots });
+    const { open, person, closed } = await show({ pageOf: withoutPlans, slots });
     open('modal.open.v1', {
       ...{ modal: 'subscribe', signature_name: 'Pregão Pro' },
       ...{ product_id: 31, redirect: '/assinaturas' },
@@ -141,7 +152,7 @@ describe('while the page of the plans is not built', () => {
   });
 
   test('closing leads to no page that is not built, and a plan without a product has nothing to press', async () => {
-    const { open, person } = await show({ pageOf: builtPageOf, slots });
+    const { open, person } = await show({ pageOf: withoutPlans, slots });
     open('modal.open.v1', { modal: 'subscribe', signature_name: 'Pregão Pro', redirect: '/assinaturas' });
     expect(await screen.findByRole('button', { name: 'Entendi' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Quero assinar/ })).not.toBeInTheDocument();

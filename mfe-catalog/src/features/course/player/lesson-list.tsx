@@ -4,7 +4,7 @@ import { useT } from '@pregao/platform';
 import { cx, Icon, Tag, VisuallyHidden } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type RefObject } from 'react';
-import { AccordionItem } from '../parts/accordion.tsx';
+import { AccordionItem } from '../../../common/accordion.tsx';
 import classes from './lesson-list.module.css';
 import type { PlayerStore } from './player.store.ts';
 

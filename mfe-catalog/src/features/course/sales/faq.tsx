@@ -1,7 +1,7 @@
 import type { CourseDetail } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { Heading, Text } from '@pregao/ui';
-import { Accordion, AccordionItem } from '../parts/accordion.tsx';
+import { Accordion, AccordionItem } from '../../../common/accordion.tsx';
 import classes from './sale.module.css';
 
 export const Faq = ({ questions }: { questions: CourseDetail['faq'] }) => {

@@ -2,7 +2,7 @@ import type { CourseDetail } from '@pregao/contract';
 import { formatDuration } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Heading, Icon, Tag, Text } from '@pregao/ui';
-import { Accordion, AccordionItem } from '../parts/accordion.tsx';
+import { Accordion, AccordionItem } from '../../../common/accordion.tsx';
 import classes from './sale.module.css';
 
 export type Lesson = CourseDetail['modules'][number]['lessons'][number];

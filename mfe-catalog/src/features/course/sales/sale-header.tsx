@@ -4,6 +4,7 @@ import { useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Avatar, Heading, Icon, Text, type IconName } from '@pregao/ui';
 import { Rating } from '../../../common/rating.tsx';
+import layout from '../../../common/sale-page.module.css';
 import classes from './sale.module.css';
 
 const useSaleFacts = (course: CourseDetail) => {
@@ -24,7 +25,7 @@ export const SaleHeader = ({ course }: { course: CourseDetail }) => {
   const [teacher] = course.instructors;
   return (
     <header className={classes.intro}>
-      <nav aria-label={t('sale.path')} className={classes.path}>
+      <nav aria-label={t('sale.path')} className={layout.path}>
         <Link to="/loja">{t('shop.title')}</Link>
         <Icon name="chevron-right" size={14} />
         <Link to={`/assunto/${course.category.slug}`}>{course.category.name}</Link>

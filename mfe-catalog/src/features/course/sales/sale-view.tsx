@@ -3,10 +3,11 @@ import { lazyScreen, useStore, useT } from '@pregao/platform';
 import { Shelf } from '@pregao/ui';
 import { BelowTheFold } from '@pregao/ui/below-the-fold';
 import { Suspense, useState } from 'react';
+import { BuyBar } from '../../../common/buy/buy-bar.tsx';
 import { BuyStore } from '../../../common/buy/buy.store.ts';
 import { CourseTile } from '../../../common/course-tile.tsx';
+import layout from '../../../common/sale-page.module.css';
 import { About } from './about.tsx';
-import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Faq } from './faq.tsx';
 import { Goals } from './goals.tsx';
@@ -28,14 +29,14 @@ export const SaleView = ({ course }: { course: CourseDetail }) => {
   const free = course.modules.flatMap(({ lessons }) => lessons).find(({ preview_free }) => preview_free);
   return (
     <div className={classes.page}>
-      <div className={classes.columns}>
-        <div className={classes.header}>
+      <div className={layout.columns}>
+        <div className={layout.header}>
           <SaleHeader course={course} />
         </div>
-        <aside className={classes.side} aria-label={t('sale.buyBox')}>
+        <aside className={layout.side} aria-label={t('sale.buyBox')}>
           <BuyBox course={course} store={buying} onPreview={free && (() => setLesson(free))} />
         </aside>
-        <div className={classes.main}>
+        <div className={layout.main}>
           <Goals goals={course.learning_goals} />
           <BelowTheFold room="200dvh" isBelow={course.learning_goals.length > 0}>
             <Modules course={course} onOpen={setLesson} />

@@ -4,6 +4,7 @@ import { useStore, useT } from '@pregao/platform';
 import { cx, Heading, Icon, Money, Tag, Text } from '@pregao/ui';
 import { BuyActions } from '../../../common/buy/buy-actions.tsx';
 import { BuyStore } from '../../../common/buy/buy.store.ts';
+import look from '../../../common/plan-look.module.css';
 import classes from './plans.module.css';
 
 const list = once(() => new Intl.ListFormat('pt-BR'));
@@ -40,7 +41,7 @@ const PlanCard = ({ plan }: { plan: CatalogPlan }) => {
   const t = useT();
   const buying = useStore(() => new BuyStore(plan.product_id));
   return (
-    <article className={cx(classes.plan, plan.highlighted && classes.highlighted)}>
+    <article className={cx(look.card, classes.plan, plan.highlighted && look.highlighted)}>
       <header className={classes.head}>
         <Heading level={3}>{plan.name}</Heading>
         {plan.highlighted && <Tag tone="accent">{t('plans.highlighted')}</Tag>}
@@ -69,7 +70,7 @@ const PlanCard = ({ plan }: { plan: CatalogPlan }) => {
           </p>
         )}
       </div>
-      <ul className={classes.benefits}>
+      <ul className={cx(look.benefits, classes.benefits)}>
         {plan.benefits.map((benefit) => (
           <li key={benefit}>
             <Icon name="check" size={18} />

@@ -46,14 +46,21 @@ const Opener = ({ card, className, children }: { card: ListedBroadcast; classNam
         {children}
       </Link>
     );
-  const { name, product_id } = card.signature;
+  const { name, slug, product_id } = card.signature;
   const note = card.delay_s > 0 && { note: t('broadcasts.late', { seconds: card.delay_s }) };
   return (
     <button
       type="button"
       className={className}
       onClick={() => {
-        modals.subscribe({ signature_name: name, redirect: plans, available_in_store: true, product_id, ...note });
+        modals.subscribe({
+          signature_name: name,
+          signature_slug: slug,
+          redirect: plans,
+          available_in_store: true,
+          product_id,
+          ...note,
+        });
       }}
     >
       {children}

@@ -27,6 +27,7 @@ export const LockFace = ({ lock }: { lock: RoomLock }) => {
     if (!first) return;
     modals.subscribe({
       signature_name: names,
+      signature_slug: first.slug,
       redirect: plans,
       available_in_store: first.available,
       product_id: first.available ? first.product_id : null,

@@ -1,7 +1,7 @@
 import { isPlanned, Slot, usePlatform, useT, useTexts } from '@pregao/platform';
 import { Button, Icon, Skeleton, Text } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { knownPages } from '../../../common/known-pages.ts';
 import type { ModalProps } from '../modal-store.ts';
 import { PlanLine } from '../plan-line.tsx';
@@ -13,8 +13,8 @@ const reasons = ['subscribe.reason.all', 'subscribe.reason.once'];
 type Request = ModalProps<'subscribe'>['request'];
 
 /**
- * Where wanting the subscription leads: to the page of the plans, or, until that is built, to the cart with the product of
- * the plan in it; null where neither is there.
+ * Where wanting the subscription leads: to the page of its plan or of all plans, or, with a release of the catalogue that
+ * has none, to the cart with the product of the plan in it; null where neither is there.
  */
 const useWay = ({ available_in_store: inStore = true, product_id: productId }: Request) => {
   const platform = usePlatform();
@@ -51,6 +51,34 @@ const Reasons = ({ isSold }: { isSold: boolean }) => {
   );
 };
 
+interface ChoicesProps {
+  way: ReturnType<typeof useWay>;
+  button: string | undefined;
+  onClose: () => void;
+  onWant: () => void;
+}
+
+/** Under the dialog: to want it or not now; where it is bought in the dialog itself, only not now. */
+const Choices = ({ way, button, onClose, onWant }: ChoicesProps) => {
+  const t = useT();
+  if (way === null)
+    return (
+      <Button variant="primary" data-autofocus="" onClick={onClose}>
+        {button ?? t('subscribe.understood')}
+      </Button>
+    );
+  return (
+    <>
+      <Button onClick={onClose}>{t('subscribe.later')}</Button>
+      {way.productId === null && (
+        <Button variant="primary" data-autofocus="" onClick={onWant}>
+          {button ?? t('subscribe.button')}
+        </Button>
+      )}
+    </>
+  );
+};
+
 /**
  * The signature a content asks for. Title and button are those of REQ-9.40–9.42 unless the opening says otherwise; closing
  * forgets them and leads to the target the opening named (REQ-4.52, REQ-4.53, A-77).
@@ -60,7 +88,15 @@ export const SubscribeModal = ({ request, onClose }: ModalProps<'subscribe'>) =>
   const t = useT();
   const platform = usePlatform();
   const { navigate, bus } = platform;
-  const { signature_name: signature, redirect, title, button, policy_modal: withPolicy = false, note } = request;
+  const {
+    signature_name: signature,
+    signature_slug: slug,
+    redirect,
+    title,
+    button,
+    policy_modal: withPolicy = false,
+    note,
+  } = request;
   const way = useWay(request);
   useClosedByCart(way?.productId ?? null, onClose);
   const close = () => {
@@ -69,28 +105,11 @@ export const SubscribeModal = ({ request, onClose }: ModalProps<'subscribe'>) =>
   };
   const subscribe = () => {
     onClose();
-    navigate(knownPages.plans);
+    navigate(slug ? `${knownPages.plans}/${slug}` : knownPages.plans);
   };
   const want = button ?? t('subscribe.button');
-  const later = <Button onClick={close}>{t('subscribe.later')}</Button>;
-  const footers: Record<'none' | 'page' | 'cart', ReactNode> = {
-    none: (
-      <Button variant="primary" data-autofocus="" onClick={close}>
-        {button ?? t('subscribe.understood')}
-      </Button>
-    ),
-    page: (
-      <>
-        {later}
-        <Button variant="primary" data-autofocus="" onClick={subscribe}>
-          {want}
-        </Button>
-      </>
-    ),
-    cart: later,
-  };
   const productId = way?.productId ?? null;
-  const footer = footers[way === null ? 'none' : productId === null ? 'page' : 'cart'];
+  const footer = <Choices way={way} button={button} onClose={close} onWant={subscribe} />;
   return (
     <Modal open onClose={close} title={title ?? t('subscribe.title')} width={460} footer={footer}>
       <PlanLine icon="star" className={classes.plan}>

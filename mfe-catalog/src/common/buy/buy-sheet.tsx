@@ -1,7 +1,7 @@
 import { useT } from '@pregao/platform';
 import { Modal } from '@pregao/ui/overlay';
-import type { BuyStore } from '../../../common/buy/buy.store.ts';
-import { EmailForm } from '../../../common/buy/email-form.tsx';
+import type { BuyStore } from './buy.store.ts';
+import { EmailForm } from './email-form.tsx';
 
 /** The visitor's e-mail, asked for in a sheet over the page. */
 export const BuySheet = ({ store }: { store: BuyStore }) => {

@@ -3,13 +3,20 @@ import { lazyScreen, usePlatform, useT } from '@pregao/platform';
 import { Button, Money, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
-import type { BuyStore } from '../../../common/buy/buy.store.ts';
+import type { BuyStore } from './buy.store.ts';
 import classes from './buy-bar.module.css';
 
 const BuySheet = lazyScreen(() => import('./buy-sheet.tsx').then((module) => ({ default: module.BuySheet })));
 
+interface BuyBarProps {
+  offer: CatalogOffer;
+  store: BuyStore;
+  /** What its button says; 'Comprar agora' unless told. */
+  label?: string;
+}
+
 /** On a phone the price and the purchase stay at the bottom; a visitor's e-mail is asked for in a sheet over it. */
-export const BuyBar = observer(({ offer, store }: { offer: CatalogOffer; store: BuyStore }) => {
+export const BuyBar = observer(({ offer, store, label }: BuyBarProps) => {
   const t = useT();
   const { notify } = usePlatform();
   if (store.isOwned) return null;
@@ -23,12 +30,12 @@ export const BuyBar = observer(({ offer, store }: { offer: CatalogOffer; store: 
         <Money cents={offer.price_cents} size="large" />
         {offer.pix_price_cents < offer.price_cents && (
           <Text size="small" tone="success" weight="medium">
-            <Money cents={offer.pix_price_cents} /> {t('sale.withPix')}
+            <Money cents={offer.pix_price_cents} /> {t('buy.withPix')}
           </Text>
         )}
       </div>
       <Button variant="primary" size="large" loading={store.adding.isPending} onClick={handleBuy}>
-        {t('buy.now')}
+        {label ?? t('buy.now')}
       </Button>
       {store.asking === 'bar' && (
         <Suspense fallback={null}>
