@@ -1,7 +1,7 @@
 import type { OrderDetails } from '@pregao/contract';
 import { formatDateTime, platformNow } from '@pregao/format';
 import { modals, usePlatform, useStore, useT } from '@pregao/platform';
-import { reopenOrder } from '@pregao/platform/cart';
+import { cartPath, reopenOrder } from '@pregao/platform/cart';
 import { Command } from '@pregao/store-kit';
 import { Button, Text, type IconName } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
@@ -32,7 +32,7 @@ const Again = observer(({ id }: { id: number }) => {
   const reopen = useStore(() => new Command(() => reopenOrder(api, id)));
   const handleClick = async () => {
     const answer = await reopen.run();
-    if (answer.ok) navigate('/carrinho');
+    if (answer.ok) navigate(cartPath(answer.data.shopping_cart_type_id));
     else notify.error(answer.message);
   };
   return (
