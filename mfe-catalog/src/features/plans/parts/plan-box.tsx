@@ -37,7 +37,7 @@ const Choice = ({ plan, period, isChosen, onPeriod }: PlanBoxProps & { period: P
       <span className={classes.interval}>
         <strong>{planIntervals[period.interval]}</strong>
         {period.months > 1 && <small>{t('plans.monthly', { price: formatMoney(monthlyOf(period)) })}</small>}
-        {saving > 0 && <small className={classes.saving}>{t('plans.saves', { price: formatMoney(saving) })}</small>}
+        {saving > 0 && <small className={classes.saving}>{t('plan.saves', { price: formatMoney(saving) })}</small>}
       </span>
       <Money cents={period.price_cents} />
     </label>
