@@ -81,9 +81,9 @@ export const plans = [
     badge: 'senior',
     icon: 'star',
     opens: null,
-    description: 'Tudo o que a casa produz, por um ano.',
+    description: 'Todos os cursos e e-books da casa, por um ano.',
     benefits: [
-      'Todos os cursos da casa',
+      'Todos os cursos e e-books da casa',
       'Os que forem publicados durante o seu ano',
       'Materiais e anotações das aulas',
     ],
