@@ -16,10 +16,10 @@ export const targets = { scripts: 300, requestsBefore: 15 } as const;
 
 /** Somewhat above what each page costs: growth is a decision, taken here. */
 export const pageBudgets: readonly PageBudget[] = [
-  { path: '/home', named: { scripts: 165, styles: 16 }, scripts: 206, requestsBefore: 12, requests: 32 },
+  { path: '/home', named: { scripts: 165, styles: 18 }, scripts: 206, requestsBefore: 12, requests: 32 },
   {
     path: '/curso/renda-fixa-completa',
-    named: { scripts: 166, styles: 17 },
+    named: { scripts: 166, styles: 18 },
     scripts: 218,
     requestsBefore: 14,
     requests: 22,

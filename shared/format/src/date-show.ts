@@ -28,6 +28,9 @@ const show = (format: () => Intl.DateTimeFormat, value: Moment) => {
  */
 export const formatDate = (value: Moment) => show(dateFormat, value);
 
+/** Shows the last day of an access, `dd/MM/yyyy`, also of an end that is said as the midnight after it. @param end its instant */
+export const lastDay = (end: string) => formatDate(new Date(Date.parse(end) - 1).toISOString());
+
 /** Shows the time of an instant as `HH:mm` in America/Sao_Paulo. */
 export const formatTime = (value: Moment) => show(timeFormat, value);
 

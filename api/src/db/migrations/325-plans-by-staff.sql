@@ -48,9 +48,26 @@ CREATE FUNCTION give_periods() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   RETURN NULL;
 END $$;
 INSERT INTO signature_plan (signature_type_id, "interval", product_id, is_sold)
-  SELECT s.id, i.name, CASE WHEN i.name = s."interval" THEN s.product_id END, i.name = s."interval" AND s.product_id IS NOT NULL
-  FROM signature_type s, unnest('{month,quarter,half_year,year}'::text[]) AS i (name) ORDER BY s.position, s.id, i.name;
+  SELECT s.id, i.name, own.id, coalesce(own.status = 'active' AND own.deleted_at IS NULL, false)
+  FROM signature_type s CROSS JOIN unnest('{month,quarter,half_year,year}'::text[]) AS i (name)
+  -- A product that two types named is the one's that it opens, else the first's.
+  LEFT JOIN product own ON own.id = s.product_id AND i.name = s."interval" AND s.id = (
+    SELECT o.id FROM signature_type o WHERE o.product_id = own.id
+    ORDER BY own.reference_type = 'signature_type' AND own.reference_id = o.id DESC, o.id LIMIT 1)
+  ORDER BY s.position, s.id, i.name;
 CREATE TRIGGER signature_type_periods AFTER INSERT ON signature_type FOR EACH ROW EXECUTE FUNCTION give_periods();
+
+-- Plans are found by what their products are from here on.
+CREATE OR REPLACE FUNCTION search_touch_product() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  INSERT INTO search_change (kind, entity_id) SELECT 'plan', signature_type_id FROM signature_plan WHERE product_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE FUNCTION search_touch_period() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  INSERT INTO search_change (kind, entity_id) VALUES ('plan', NEW.signature_type_id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER signature_plan_document_kept AFTER UPDATE OF product_id ON signature_plan
+  FOR EACH ROW EXECUTE FUNCTION search_touch_period();
 
 -- The product that a plan is offered by where one is named: its shortest period that is sold, else the shortest it has.
 CREATE FUNCTION main_product_of(type_id bigint) RETURNS bigint LANGUAGE sql STABLE AS $$
@@ -63,10 +80,11 @@ UPDATE signature_type s SET company_id = p.company_id FROM product p WHERE p.id 
 UPDATE product p SET max_installments = 1, interest_free_installments = 1
   FROM signature_plan s WHERE s.product_id = p.id AND s."interval" = 'month';
 
--- A rule that a plan has no more stays with who holds it: for who had the plan before `closed_at`, and until `ends_at`.
+-- A rule that a plan has no more stays with who holds it: for who had the plan before `closed_at`, and until `ends_at`. It is
+-- offered to nobody: what closes in three days is no reason to buy.
 ALTER TABLE plan_rule ADD COLUMN closed_at timestamptz, ADD COLUMN ends_at timestamptz;
-CREATE FUNCTION is_offered(r plan_rule) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT r.closed_at IS NULL AND (r.ends_at IS NULL OR r.ends_at > now())
+CREATE FUNCTION is_offered(r plan_rule) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT r.closed_at IS NULL AND r.ends_at IS NULL
 $$;
 -- Forms say what rules do, for plans that no member of staff wrote. Shelves write their own rules, and a rule of one brand or
 -- of a series is not the form's.
@@ -95,6 +113,10 @@ UPDATE signature_type s SET
   published_at = CASE WHEN was_active
     OR EXISTS (SELECT FROM access_grant g WHERE g.subject_type = 'signature_type' AND g.subject_id = s.id) THEN created_at END;
 ALTER TABLE signature_type DROP COLUMN was_active;
+-- Nothing else sells a plan, and none is sold that readers do not see.
+UPDATE product SET status = 'inactive' WHERE status = 'active' AND kind = 3 AND id NOT IN (
+  SELECT s.product_id FROM signature_plan s JOIN signature_type t ON t.id = s.signature_type_id
+  WHERE s.is_sold AND t.live_revision IS NOT NULL);
 
 CREATE FUNCTION write_live_plans() RETURNS void LANGUAGE sql AS $$
   INSERT INTO content_version (entity, entity_id, n, action, data, author_id, created_at)
@@ -106,17 +128,6 @@ CREATE FUNCTION write_live_plans() RETURNS void LANGUAGE sql AS $$
   ON CONFLICT DO NOTHING
 $$;
 SELECT write_live_plans();
-
-CREATE OR REPLACE FUNCTION search_touch_product() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  INSERT INTO search_change (kind, entity_id) SELECT 'plan', signature_type_id FROM signature_plan WHERE product_id = NEW.id;
-  RETURN NULL;
-END $$;
-CREATE FUNCTION search_touch_period() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  INSERT INTO search_change (kind, entity_id) VALUES ('plan', NEW.signature_type_id);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER signature_plan_document_kept AFTER UPDATE OF product_id ON signature_plan
-  FOR EACH ROW EXECUTE FUNCTION search_touch_period();
 
 -- Who holds a plan.
 CREATE INDEX access_grant_plan ON access_grant (subject_id, user_id) WHERE subject_type = 'signature_type' AND status = 'active';

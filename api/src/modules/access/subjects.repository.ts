@@ -122,18 +122,29 @@ const held = prepared((db, param: Param<{ userId: number; companyId: number; now
     .selectFrom(
       sql<HeldRow>`(
       WITH held AS (
-        SELECT subject_type, subject_id, source_type, starts_at, expires_at, created_at, CASE
+        SELECT id, subject_type, subject_id, source_type, starts_at, expires_at, created_at, CASE
           WHEN status = 'active' AND starts_at > ${param('now')}::timestamptz THEN 'coming'
           WHEN status = 'active' AND (expires_at IS NULL OR expires_at > ${param('now')}::timestamptz) THEN 'open'
           ELSE 'ended' END AS state
         FROM access_grant WHERE user_id = ${param('userId')} AND status IN ('active', 'expired')
       ),
+      -- Who buys a plan again before its end has had it since the first of these grants.
+      followed AS (
+        SELECT held.*, coalesce(starts_at > max(coalesce(expires_at, 'infinity')) OVER earlier, true) AS begins
+        FROM held WHERE subject_type = 'signature_type'
+        WINDOW earlier AS (PARTITION BY subject_id ORDER BY starts_at, id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
+      ),
+      chained AS (
+        SELECT followed.*, count(*) FILTER (WHERE begins) OVER (PARTITION BY subject_id ORDER BY starts_at, id) AS chain FROM followed
+      ),
+      planned AS (SELECT chained.*, min(created_at) OVER (PARTITION BY subject_id, chain) AS since FROM chained),
       ruled AS (
-        SELECT plan_rule.*, held.starts_at, held.expires_at, held.state FROM held
-        JOIN plan_rule ON plan_rule.signature_type_id = held.subject_id
-        WHERE held.subject_type = 'signature_type'
-          AND (plan_rule.company_id IS NULL OR plan_rule.company_id = ${param('companyId')})
-          AND (plan_rule.closed_at IS NULL OR held.created_at < plan_rule.closed_at)
+        SELECT plan_rule.*, planned.starts_at, planned.expires_at, planned.state FROM planned
+        JOIN signature_type plan ON plan.id = planned.subject_id
+          AND (plan.company_id IS NULL OR plan.company_id = ${param('companyId')})
+        JOIN plan_rule ON plan_rule.signature_type_id = plan.id
+        WHERE (plan_rule.company_id IS NULL OR plan_rule.company_id = ${param('companyId')})
+          AND (plan_rule.closed_at IS NULL OR planned.since < plan_rule.closed_at)
           AND (plan_rule.ends_at IS NULL OR plan_rule.ends_at > ${param('now')}::timestamptz)
       )
       SELECT subject_type AS content, 'item' AS reach, subject_id AS target_id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import { isOpenedByPlan } from '../access/index.ts';
+import { isOpenedByPlan, isPlanOf } from '../access/index.ts';
 import { today } from './teachers.repository.ts';
 
 const courseColumns = ['course.id', 'course.title as name', 'course.slug'] as const;
@@ -55,11 +55,13 @@ export const catalogLookups = (db: Db) => ({
       )
       .orderBy('name')
       .execute(),
-  signatureTypes: () =>
+  /** Plans that readers see: those of a brand, or of every one (null). */
+  signatureTypes: (companyId: number | null) =>
     db
       .selectFrom('signature_type')
       .select(['id', 'name', 'slug'])
       .where('live_revision', 'is not', null)
+      .$if(companyId !== null, (all) => all.where(isPlanOf(companyId ?? 0)))
       .orderBy('order_key')
       .execute(),
   /** The products that sell the periods of a plan that readers see. */

@@ -28,7 +28,7 @@ export const plans = (db: Db) =>
         'opener.delay_s',
         mainProduct.as('product_id'),
       ])
-      .select(sql<boolean>`signature_type.live_revision IS NOT NULL`.as('live'))
+      .select(['signature_type.company_id', sql<boolean>`signature_type.live_revision IS NOT NULL`.as('live')])
       .whereRef('opener.broadcast_id', '=', sql.ref('broadcast.id'))
       .orderBy('signature_type.order_key'),
   );

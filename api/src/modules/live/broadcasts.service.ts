@@ -64,9 +64,12 @@ export const editionArt = (row: Pick<EditionRow, 'id' | 'title' | 'program' | 'm
 export const brandOfCover = (row: { company_id: number | null }, variant: Variant): Variant =>
   isOfBrand(row, companyOf(variant)) ? variant : variantOf(row.company_id ?? companyOf(variant));
 
-/** The first plan that opens a room, of those that readers see. */
-const signatureOf = ({ plans }: Pick<EditionRow, 'plans'>): BroadcastCard['signature'] => {
-  const plan = plans.find(({ live }) => live);
+/** The first plan that opens a room, of those that readers of a brand see. */
+const planOf = ({ plans }: Pick<EditionRow, 'plans'>, company: number) =>
+  plans.find((plan) => plan.live && isOfBrand(plan, company));
+
+const signatureOf = (row: Pick<EditionRow, 'plans'>, company: number): BroadcastCard['signature'] => {
+  const plan = planOf(row, company);
   return plan ? { product_id: plan.product_id, name: plan.name, slug: plan.slug } : null;
 };
 
@@ -96,7 +99,7 @@ export const createBroadcastsService = (core: Core, catalog: CatalogService, { p
     starts_at: row.starts_at,
     ends_at: row.ends_at,
     presenters: row.presenters.map(catalog.presentInstructor),
-    signature: signatureOf(row),
+    signature: signatureOf(row, companyOf(variant)),
     accessible: roomDelay(reader.rights, row) !== null,
   });
 
@@ -113,7 +116,7 @@ export const createBroadcastsService = (core: Core, catalog: CatalogService, { p
       ...card,
       room_id: row.chat_id,
       people: room === null ? 0 : await people(room),
-      delay_s: roomDelay(audience.reader.rights, row) ?? row.plans.find(({ live }) => live)?.delay_s ?? 0,
+      delay_s: roomDelay(audience.reader.rights, row) ?? planOf(row, companyOf(audience.variant))?.delay_s ?? 0,
       offer: isOffered ? { product_id: offer.product_id, price_cents: offer.price_cents } : null,
     };
   };

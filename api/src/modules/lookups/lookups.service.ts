@@ -42,6 +42,9 @@ interface Chooser {
 const brandFor = ({ viewer, variant }: Chooser): Brand =>
   viewer?.ability.can('read', 'Transmissões') ? everyBrand : companyOf(variant);
 
+const writesPlans = (viewer: Viewer | null) =>
+  (viewer?.ability.can('read', 'Tipos de Assinatura') || viewer?.ability.can('read', 'Transmissões')) ?? false;
+
 const worksHere = (viewer: Viewer | null) => viewer?.ability.can('read', 'hub-home') ?? false;
 
 const shopLists = ({ db }: Core, { catalog, products }: LookupSources) => {
@@ -52,6 +55,9 @@ const shopLists = ({ db }: Core, { catalog, products }: LookupSources) => {
     /** @throws AppError not_found unless the brand sells it */
     product: async (id: number, variant: Variant) => [await products.find(companyOf(variant), id)],
     accessPeriods,
+    /** Plans of a brand; to who writes plans or rooms, those of every one. */
+    signatureTypes: ({ viewer, variant }: Chooser) =>
+      catalog.signatureTypes(writesPlans(viewer) ? null : companyOf(variant)),
     /** One for each period that the signature is sold for. @throws AppError not_found unless it is sold */
     signatureAccessPeriods: async (signatureTypeId: number, variant: Variant) => {
       const sold = await catalog.productsOfSignature(signatureTypeId);

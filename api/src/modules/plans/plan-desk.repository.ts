@@ -16,11 +16,13 @@ const facts = (db: Db, id: number) =>
     .selectFrom('signature_plan')
     .innerJoin('signature_type', 'signature_type.id', 'signature_plan.signature_type_id')
     .select([
-      sql<string>`'Plano ' || signature_type.name || ' ' || ${periodName}`.as('name'),
+      sql<string>`CASE WHEN search_fold(signature_type.name) LIKE 'plano%' THEN '' ELSE 'Plano ' END || signature_type.name || ' ' || ${periodName}`.as(
+        'name',
+      ),
       sql<string>`signature_type.slug || '-' || ${periodName}`.as('slug'),
       'signature_type.description as text',
       'signature_type.company_id',
-      'signature_plan.interval',
+      sql<PlanInterval>`signature_plan.interval`.as('interval'),
       'signature_plan.signature_type_id',
       sql<number | null>`CASE WHEN signature_plan.is_sold THEN signature_plan.product_id END`.as('product_id'),
       sql<boolean>`signature_type.live_revision IS NOT NULL`.as('is_live'),
@@ -96,10 +98,10 @@ export const findHighlighted = (db: Db, id: number, companyId: number | null) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Rules `r` that a plan's form wrote and that hold for who comes. */
-const ofForm = sql`r.company_id IS NULL AND r.kind IN ('type', 'category', 'item') AND r.closed_at IS NULL AND r.ends_at IS NULL`;
+/** Rules `r` that a plan's form wrote and that somebody has without an end. */
+const ofForm = sql`r.company_id IS NULL AND r.kind IN ('type', 'category', 'item') AND r.ends_at IS NULL`;
 
-/** How many rules of a plan are not among these any more, and whether their last day is over in America/Sao_Paulo. */
+/** How many rules that somebody has of a plan are not among these any more, and whether their last day is over in America/Sao_Paulo. */
 export const findClosing = async (db: Db, id: number, rules: readonly PlanRule[], day: string | null) => {
   const { rows } = await sql<{ count: number; is_over: boolean }>`SELECT
     (SELECT count(*)::int FROM plan_rule r WHERE r.signature_type_id = ${id} AND ${ofForm} AND NOT EXISTS (
@@ -112,15 +114,16 @@ export const findClosing = async (db: Db, id: number, rules: readonly PlanRule[]
 
 /**
  * Has `plan_rule` say what the row of a plan says. What it opens no more is closed: at once for who comes (`new`), or for
- * everybody at the beginning of a day in America/Sao_Paulo (`all`). Rules of shelves, series and single brands are not the form's.
+ * everybody at the beginning of a day in America/Sao_Paulo (`all`), also what was closed for who comes before. Rules of shelves, series and single brands are not the form's.
  */
 export const writeRules = async (tx: Tx, id: number): Promise<void> => {
   const said = sql`SELECT rule->>'kind' AS kind, rule->>'content_type' AS content_type, (rule->>'target_id')::bigint AS target_id
     FROM signature_type s, jsonb_array_elements(s.opens) rule WHERE s.id = ${id}`;
   await sql`UPDATE plan_rule r SET
-      closed_at = CASE WHEN s.closing = 'new' THEN now() END,
+      closed_at = CASE WHEN s.closing = 'new' THEN now() ELSE r.closed_at END,
       ends_at = CASE WHEN s.closing = 'all' THEN greatest(s.closing_on::timestamp AT TIME ZONE 'America/Sao_Paulo', now()) END
-    FROM signature_type s WHERE s.id = ${id} AND r.signature_type_id = s.id AND ${ofForm} AND NOT EXISTS (SELECT FROM (${said}) d WHERE d.kind = r.kind
+    FROM signature_type s WHERE s.id = ${id} AND r.signature_type_id = s.id AND ${ofForm}
+      AND (s.closing = 'all' OR r.closed_at IS NULL) AND NOT EXISTS (SELECT FROM (${said}) d WHERE d.kind = r.kind
         AND d.content_type IS NOT DISTINCT FROM r.content_type AND d.target_id IS NOT DISTINCT FROM r.target_id)`.execute(
     tx,
   );

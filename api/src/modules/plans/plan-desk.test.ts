@@ -93,7 +93,7 @@ test('a plan is bought from the moment readers see it, each period at the price 
   });
   assert.deepEqual(
     [cart.status, cart.body.total_cents, cart.body.products[0].name],
-    [200, 9_490, `Plano ${String(plan.name)} mensal`],
+    [200, 9_490, `${String(plan.name)} mensal`],
   );
   const periods = await app.call('GET', `/api/select-signature-access-period/${String(plan.id)}`);
   assert.deepEqual(
@@ -113,14 +113,15 @@ test('a month is paid at once, every period gives days, and who may not write pr
   for (const [values, field] of [
     [{ max_installments: 2 }, 'max_installments'],
     [{ access_days: null }, 'access_days'],
+    [{ access_days: 7 }, 'access_days'],
     [{ price_cents: -1 }, 'price_cents'],
   ] as const) {
     const refused = await setPrice(plan, 'month', values);
     assert.deepEqual([refused.status, Object.keys(refused.body.error as Row)], [400, [field]]);
   }
-  assert.equal((await setPrice(plan, 'quarter', { max_installments: 3 })).status, 200);
+  assert.equal((await setPrice(plan, 'quarter', { max_installments: 3, access_days: 90 })).status, 200);
   assert.equal((await setPrice(plan, 'month', {}, 0, writer)).status, 403);
-  const late = await setPrice(plan, 'quarter', {}, 0);
+  const late = await setPrice(plan, 'quarter', { access_days: 90 }, 0);
   assert.deepEqual([late.status, late.body.code], [409, 'price_passed']);
   const unknown = await app.call('GET', '/api/cms-find-signature-plan/999999', { token: admin.token });
   assert.equal(unknown.status, 404);
@@ -250,4 +251,105 @@ test('a rule of what is gone is refused by its place, and its targets are found 
   const named = await targets(`named=course-${course.id},category-1`);
   assert.deepEqual(named.map(({ kind, id }) => `${kind} ${id}`).sort(), ['category 1', `course ${course.id}`]);
   assert.equal((await app.call('GET', '/api/cms-find-signature-type-targets')).status, 401);
+});
+
+test('a plan of one brand opens nothing of another, and what it would open is counted of its own', async () => {
+  const course = await makeCourse(app);
+  await app.core.db.updateTable('course').set({ company_id: 1 }).where('id', '=', course.id).execute();
+  const plan = await draft({ company_id: 2, opens: [rule(course.id)] });
+  await moved(plan, 'publish');
+  assert.equal(await isOpen(await holderOf(plan), course.slug), false);
+  const measured = await app.call('POST', '/api/cms-measure-signature-type', {
+    token: admin.token,
+    body: { id: plan.id, company_id: 2, opens: [rule(course.id)] },
+  });
+  assert.deepEqual(measured.body.rules, [0]);
+});
+
+test('who buys a plan again before its end keeps what was closed for who comes; who let it end does not', async () => {
+  const course = await makeCourse(app);
+  const plan = await draft({ opens: [rule(course.id)] });
+  const live = await moved(plan, 'publish');
+  const [loyal, back] = [await person(app), await person(app)];
+  const at = (days: number) => new Date(app.clock.now.getTime() + days * 86_400_000).toISOString();
+  const has = (who: SignedInPerson, from: number, until: number) =>
+    grant(app, who.id, 'signature_type', plan.id as number, { starts_at: at(from), expires_at: at(until) });
+  await has(loyal, -20, 10);
+  await has(back, -40, -10);
+  await moved(await saved(live, { opens: [] }), 'publish');
+  await has(loyal, 10, 40);
+  await has(back, -1, 29);
+  const now = app.clock.now;
+  try {
+    assert.deepEqual([await isOpen(loyal, course.slug), await isOpen(back, course.slug)], [true, false]);
+    app.clock.now = new Date(now.getTime() + 20 * 86_400_000);
+    // The session of a browser is over by then.
+    const { service } = app.modules.access;
+    const asked = { kind: 'course' as const, id: course.id };
+    const found = (await service.accessTo(await service.readerOf({ id: loyal.id }, 1), [asked]))(asked);
+    assert.equal(found.open, true);
+  } finally {
+    app.clock.now = now;
+  }
+});
+
+test('what was closed for who comes is closed for everybody once that is published', async () => {
+  const course = await makeCourse(app);
+  const plan = await draft({ opens: [rule(course.id)] });
+  const live = await moved(plan, 'publish');
+  const closed = await moved(await saved(live, { opens: [] }), 'publish');
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  await moved(await saved(closed, { closing: 'all', closing_on: day }), 'publish');
+  const { ends_at: ends } = await app.core.db
+    .selectFrom('plan_rule')
+    .select('ends_at')
+    .where('signature_type_id', '=', plan.id as number)
+    .executeTakeFirstOrThrow();
+  assert.equal(ends, `${day}T03:00:00.000Z`);
+});
+
+test('a period that is sold again is called as its plan is now, and belongs to its brand', async () => {
+  const plan = await draft();
+  await setPrice(plan, 'month');
+  const live = await moved(plan, 'publish');
+  await setPrice(plan, 'month', { sale: 'none' }, 1);
+  await moved(await saved(live, { name: 'Outro nome', company_id: 2 }), 'publish');
+  await setPrice(plan, 'month', {}, 2);
+  const product = await app.core.db
+    .selectFrom('product')
+    .innerJoin('signature_plan', 'signature_plan.product_id', 'product.id')
+    .select(['product.name', 'product.company_id', 'product.status'])
+    .where('signature_plan.id', '=', periodOf(plan, 'month'))
+    .executeTakeFirstOrThrow();
+  assert.deepEqual(product, { name: 'Plano Outro nome mensal', company_id: 2, status: 'active' });
+});
+
+test('at the products a period keeps its days and its payments, no other product sells its plan, and no combo holds it', async () => {
+  const plan = await draft();
+  await setPrice(plan, 'month');
+  await moved(plan, 'publish');
+  const { product_id: id } = await app.core.db
+    .selectFrom('signature_plan')
+    .select('product_id')
+    .where('id', '=', periodOf(plan, 'month'))
+    .executeTakeFirstOrThrow();
+  const desk = async (url: string, body?: Row) =>
+    app.call(body ? 'PUT' : 'GET', url, { token: admin.token, ...(body && { body }) });
+  const { body: product } = await desk(`/api/cms-find-product/${id}`);
+  for (const [field, value] of Object.entries({ access_days: null, max_installments: 12, content_id: null })) {
+    const refused = await desk(`/api/cms-update-product/${id}`, { [field]: value, revision: product.revision });
+    assert.deepEqual([refused.status, Object.keys(refused.body.error as Row)], [400, [field]]);
+  }
+  const { id: other } = await app.core.db
+    .insertInto('product')
+    .values({ slug: 'plano-solto', name: 'Plano solto', kind: 3, price_cents: 100, status: 'draft' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const taken = await desk(`/api/cms-update-product/${other}`, { content_id: plan.id, revision: 1 });
+  assert.deepEqual([taken.status, Object.keys(taken.body.error as Row)], [400, ['content_id']]);
+  const combo = await app.call('POST', '/api/cms-create-product', {
+    token: admin.token,
+    body: { ...samples.product?.values(nextNumber()), kind: '5', item_ids: [id], product_category_id: null },
+  });
+  assert.deepEqual([combo.status, Object.keys(combo.body.error as Row)], [400, ['item_ids']]);
 });

@@ -53,7 +53,11 @@ export const measurePlanRules = async (
       WHERE plan_rule.signature_type_id = ${id}::bigint AND plan_rule.kind = 'shelf' AND is_offered(plan_rule)),
     today AS (SELECT DISTINCT c.kind, c.id FROM content c JOIN plan_rule ON ${reachesContent}
       WHERE plan_rule.signature_type_id = ${id}::bigint AND is_offered(plan_rule)),
-    after AS (SELECT kind, id FROM next UNION SELECT kind, id FROM shelved)
+    -- Rules that are not the form's stay as they are.
+    others AS (SELECT c.kind, c.id FROM content c JOIN plan_rule ON ${reachesContent}
+      WHERE plan_rule.signature_type_id = ${id}::bigint AND is_offered(plan_rule) AND plan_rule.kind <> 'shelf'
+        AND (plan_rule.kind = 'series' OR plan_rule.company_id IS NOT NULL)),
+    after AS (SELECT kind, id FROM next UNION SELECT kind, id FROM shelved UNION SELECT kind, id FROM others)
     SELECT
       (SELECT count(DISTINCT g.user_id)::int FROM access_grant g
         WHERE g.subject_type = 'signature_type' AND g.subject_id = ${id}::bigint AND ${isOpen('g', now)}) AS people,

@@ -1,4 +1,4 @@
-import type { ContentPrice, PricedContent } from '@pregao/contract';
+import { intervalLengths, type ContentPrice, type PricedContent } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Author } from '../../resource/server-resource.ts';
@@ -19,8 +19,10 @@ export const createPlanPrices = (core: Pick<Core, 'db' | 'now'>) => {
     save: async (author: Author, id: number, sent: ContentPrice & { revision: number }): Promise<PricedContent> => {
       const period = await findSold(db, id);
       if (!period) throw new AppError('not_found');
-      if (sent.sale !== 'none' && sent.access_days === null)
-        throw fieldError('access_days', 'Informe quantos dias este período dá.');
+      const { months } = intervalLengths[period.interval];
+      const [least, most] = [months * 28, months * 31];
+      if (sent.sale !== 'none' && (sent.access_days === null || sent.access_days < least || sent.access_days > most))
+        throw fieldError('access_days', `Este período dá de ${least} a ${most} dias.`);
       if (period.interval === 'month' && sent.max_installments > 1)
         throw fieldError('max_installments', 'Um mês se paga de uma vez.');
       return prices.save(author, id, sent);

@@ -28,13 +28,15 @@ export const listShown = (db: Db, companyId: number, id?: number): Promise<PlanR
     .orderBy('order_key')
     .execute();
 
-/** Some plans by what they are called, in their order: those of a brand, also such as left it. */
+/** Some plans by what they are called, in their order: those of a brand that its readers see or saw. */
 export const listNames = (db: Db, companyId: number, ids: readonly number[]) =>
   db
     .selectFrom('signature_type')
     .select(['id', 'slug', 'name'])
     .where(isOneOf('id', ids))
     .where(ofBrand(companyId, 'signature_type'))
+    .where('published_at', 'is not', null)
+    .where('deleted_at', 'is', null)
     .orderBy('order_key')
     .execute();
 

@@ -1,5 +1,4 @@
 import type { CustomerProduct, UserSignature } from '@pregao/contract';
-import { formatDate } from '@pregao/format';
 import { daysLeft } from './giving-back.ts';
 
 /** What is open to somebody, was or will be: a plan, or something alone. */
@@ -41,9 +40,6 @@ export const daysMore = (plan: UserSignature, all: readonly UserSignature[]): nu
   const isLast = last === plan && plan.expires_at !== null;
   return isLast && plan.slug !== null ? (plan.orders.at(-1)?.days ?? null) : null;
 };
-
-/** The last day of an access, also of an end that is said as the midnight after it. */
-export const lastDay = (end: string) => formatDate(Date.parse(end) - 1);
 
 /**
  * Days that are left of an access, where they are few; of a trial those that have begun count whole, as where it is welcomed.

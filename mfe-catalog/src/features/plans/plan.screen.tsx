@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { ReaderScreen } from '../../common/reader-screen.tsx';
 import { PlanSkeleton } from './parts/plan-skeleton.tsx';
 import { PlanView } from './parts/plan-view.tsx';
+import { planTitle } from './plan-title.ts';
 import ptBr from './plans.pt-br.json';
 
 /** A plan: what it opens today, from whom, and what each period costs. */
@@ -15,7 +16,7 @@ export const PlanScreen = observer(() => {
   return (
     <ReaderScreen
       query={useQuery(findPlan, { params: { slug } }, { keep: false, refreshOn: ['pix.paid.v1'] })}
-      head={(plan) => [t('plan.title', { name: plan.name }), plan.description]}
+      head={(plan) => [planTitle(plan.name), plan.description]}
       skeleton={<PlanSkeleton />}
       missing={{
         title: t('plan.notFoundTitle'),

@@ -78,7 +78,12 @@ export const saveContentPrice = async (
     : await insertContentProduct(tx, content, price, sold);
   const productId = price.sale === 'none' ? null : written.id;
   const status = sold.is_live && productId !== null ? 'active' : productId === null ? 'inactive' : 'draft';
-  if (written.status !== status) await setContentProduct(tx, written.id, { status });
+  // What is sold is called as its content is now, also where it was off sale meanwhile.
+  const { name, text, company_id } = sold;
+  await setContentProduct(tx, written.id, {
+    status,
+    ...(productId !== null && { name, short_description: text, company_id }),
+  });
   await audit(tx, {
     actor: author.id,
     impersonator: author.impersonator_id,

@@ -65,8 +65,11 @@ export const lockContent = async (tx: Tx, kind: OpeningKind, id: number) => {
 
 /** Has a content sold by a product, unless another one that is not in the trash sells it. @returns whether it is now */
 export const takeContent = async (tx: Tx, kind: OpeningKind, id: number, productId: number): Promise<boolean> => {
-  // A period of a plan keeps its product, which nobody gives another.
-  if (kind === plan) return true;
+  // A period of a plan keeps its product, and no other sells it.
+  if (kind === plan)
+    return (
+      (await tx.selectFrom('signature_plan').select('id').where('product_id', '=', productId).execute()).length > 0
+    );
   const { rows } = await sql`UPDATE ${sql.table(contents[kind].table)} c SET product_id = ${productId}
     WHERE c.id = ${id} AND NOT EXISTS (
       SELECT FROM product p WHERE p.id = c.product_id AND p.id <> ${productId} AND p.deleted_at IS NULL
@@ -94,13 +97,13 @@ export const wasOrdered = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('order_item').select('id').where('product_id', '=', id).limit(1).executeTakeFirst()) !==
   undefined;
 
-/** Which of these products a combo may hold: those that are there and no combos themselves; `opens`: there is something to have. */
+/** Which of these products a combo may hold: those that are there, no combos themselves and no plans, which have a cart of their own; `opens`: there is something to have. */
 export const listComboParts = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('product')
     .select(['id', sql<boolean>`kind > 4 OR reference_id IS NOT NULL`.as('opens')])
     .where('id', 'in', ids.length > 0 ? ids : [-1])
-    .where('kind', '<>', 5)
+    .where('kind', 'not in', [3, 5])
     .where('deleted_at', 'is', null)
     .execute();
 

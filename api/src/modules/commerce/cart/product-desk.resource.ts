@@ -46,6 +46,8 @@ const refuseFixed = async ({ tx, id, before, next, changed }: Saving) => {
   const ofPage = of([...fromContent, ...whatItIs]);
   if (ofPage && (await isKeptByContent(tx, before)))
     throw fieldError(ofPage, 'Isto vem da página do conteúdo: mude lá.');
+  const period = before.kind === '3' && of(['access_days', 'max_installments']);
+  if (period) throw fieldError(period, 'Isto vem do período do plano: mude na página dele.');
   const fixed = of(whatItIs);
   if (fixed && (await wasOrdered(tx, id)))
     throw fieldError(fixed, 'Já foi pedido: copie o produto para vender outra coisa.');
@@ -58,7 +60,7 @@ const checkCombo = async ({ tx, id, next, changed }: Saving) => {
   const items = next.item_ids as number[];
   const parts = next.kind === '5' && items.length > 0 ? await listComboParts(tx, items) : [];
   if (changed.includes('item_ids') && items.some((item) => item === id || !parts.some((part) => part.id === item)))
-    throw fieldError('item_ids', 'Um combo reúne produtos que existem e que não são combos.');
+    throw fieldError('item_ids', 'Um combo reúne produtos que existem e que não são combos nem planos.');
   if (next.situation === 'active' && parts.some(({ opens }) => !opens))
     throw fieldError('item_ids', 'Um dos produtos ainda não abre nada.');
   if (id === null || !(await isInCombo(tx, id))) return;

@@ -48,15 +48,40 @@ export const listItemsOf = (db: Db, orderIds: readonly number[]) =>
     .orderBy('id')
     .execute();
 
-/** Orders of a person that wait for money and hold one of these products, newest first; `except` is left out. */
-export const listPendingWith = (db: Db, userId: number, productIds: readonly number[], except = 0) =>
-  db
+/** Products with those that sell another period of the same plan. */
+const listTwins = async (db: Db, productIds: readonly number[]): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('product')
+    .innerJoin('product as asked', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('product.id', '=', eb.ref('asked.id')),
+          eb.and([
+            eb('asked.kind', '=', 3),
+            eb('product.reference_type', '=', eb.ref('asked.reference_type')),
+            eb('product.reference_id', '=', eb.ref('asked.reference_id')),
+          ]),
+        ]),
+      ),
+    )
+    .select('product.id')
+    .distinct()
+    .where('asked.id', 'in', productIds.length > 0 ? productIds : [-1])
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Orders of a person that wait for money and hold one of these products, or another period of the same plan, newest first; `except` is left out. */
+export const listPendingWith = async (db: Db, userId: number, productIds: readonly number[], except = 0) => {
+  const ids = await listTwins(db, productIds);
+  return db
     .selectFrom('customer_order')
     .innerJoin('order_item', 'order_item.order_id', 'customer_order.id')
     .select(['customer_order.id', 'customer_order.number', 'order_item.product_id', 'order_item.name'])
     .where(boughtBy(userId))
     .where('customer_order.status', 'in', ['pending_payment', 'in_review'])
     .where('customer_order.id', '<>', except)
-    .where('order_item.product_id', 'in', productIds.length > 0 ? productIds : [-1])
+    .where('order_item.product_id', 'in', ids.length > 0 ? ids : [-1])
     .orderBy('customer_order.id', 'desc')
     .execute();
+};

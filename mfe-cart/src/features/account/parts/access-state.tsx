@@ -1,8 +1,8 @@
-import { formatDate, platformNow } from '@pregao/format';
+import { formatDate, lastDay, platformNow } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { cx, type Tone } from '@pregao/ui';
 import { StatusTag } from '@pregao/ui/data';
-import { daysToEnd, lastDay, type OwnAccess } from '../accesses.ts';
+import { daysToEnd, type OwnAccess } from '../accesses.ts';
 import classes from '../accesses.module.css';
 
 /** From so many days on an end is near. */

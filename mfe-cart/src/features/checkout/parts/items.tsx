@@ -1,5 +1,5 @@
 import { cartType, cartTypeOf, type Cart, type CartLine } from '@pregao/contract';
-import { formatDate } from '@pregao/format';
+import { lastDay } from '@pregao/format';
 import { useT, type Translate } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Cover, IconButton, Money, Tag, Text } from '@pregao/ui';
@@ -46,7 +46,7 @@ const Owned = ({
   if (until !== null)
     return (
       <Text size="small" tone="warning">
-        {t(words, { at: formatDate(until), count: days ?? 0 })}
+        {t(words, { at: lastDay(until), count: days ?? 0 })}
       </Text>
     );
   return (

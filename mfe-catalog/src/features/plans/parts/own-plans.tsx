@@ -1,5 +1,5 @@
 import type { PlanList } from '@pregao/contract';
-import { formatDate } from '@pregao/format';
+import { lastDay } from '@pregao/format';
 import { ButtonLink, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Heading, Icon } from '@pregao/ui';
@@ -18,7 +18,7 @@ export const OwnPlans = ({ own }: Pick<PlanList, 'own'>) => {
           <li key={id}>
             <Icon name="check" size={18} />
             <Link to={`/assinaturas/${slug}`}>{name}</Link>
-            <span>{until === null ? t('plans.ownAlways') : t('plans.ownUntil', { date: formatDate(until) })}</span>
+            <span>{until === null ? t('plans.ownAlways') : t('plans.ownUntil', { date: lastDay(until) })}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { planIntervals, type PlanInterval, type PlanPage, type PlanPeriod } from '@pregao/contract';
-import { formatDate, formatMoney, guaranteeDays, guaranteeWords, once } from '@pregao/format';
+import { formatMoney, guaranteeDays, guaranteeWords, lastDay, once } from '@pregao/format';
 import { ButtonLink, useStore, useT } from '@pregao/platform';
 import { usePreviewToken } from '@pregao/platform/hooks';
 import { Link } from '@pregao/platform/router';
@@ -53,7 +53,7 @@ const Standing = ({ plan: { owned, beside, archived }, period }: Pick<PlanBoxPro
         <Icon name="check" size={18} />
         <div>
           <p className={classes.own}>
-            {owned.until === null ? t('plan.always') : t('plan.until', { date: formatDate(owned.until) })}
+            {owned.until === null ? t('plan.always') : t('plan.until', { date: lastDay(owned.until) })}
           </p>
           {owned.until !== null && period && period.access_days !== null && !archived && (
             <p className={classes.note}>{t('plan.adds', { count: period.access_days })}</p>

@@ -13,6 +13,7 @@ import { periodOf } from '../period.ts';
 import { Contents } from './contents.tsx';
 import { Opens } from './opens.tsx';
 import { PlanBox } from './plan-box.tsx';
+import { planTitle } from '../plan-title.ts';
 import classes from './plan.module.css';
 import { Rooms } from './rooms.tsx';
 import { Samples } from './samples.tsx';
@@ -32,7 +33,7 @@ const Header = ({ plan }: { plan: PlanPage }) => {
       <div className={classes.intro}>
         <div className={classes.name}>
           <Heading level={1} size="display">
-            {t('plan.title', { name: plan.name })}
+            {planTitle(plan.name)}
           </Heading>
           {plan.highlighted && <Tag tone="accent">{t('plans.highlighted')}</Tag>}
         </div>
