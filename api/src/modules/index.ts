@@ -9,7 +9,7 @@ import {
   createContentCards,
   teacherResource,
 } from './catalog/index.ts';
-import { createCommerceModule, orderRecord, productResource } from './commerce/index.ts';
+import { createCommerceModule, orderRecord, productResource, type ReadContents } from './commerce/index.ts';
 import { createDeskModule } from './desk/index.ts';
 import { createEbooksModule, ebookResource } from './ebooks/index.ts';
 import { createFilesModule } from './files/index.ts';
@@ -83,11 +83,30 @@ const createLiveModules = (
   };
 };
 
-/** Types whose readers are declared, and that need of no other module than the core. */
-const createReaders = (core: Core) => ({
+/** Types whose readers are declared. */
+const createReaders = (
+  core: Core,
+  {
+    access,
+    catalog,
+    commerce,
+  }: {
+    access: ReturnType<typeof createAccessModule>;
+    catalog: ReturnType<typeof createCatalogModule>;
+    commerce: ReturnType<typeof createCommerceModule>;
+  },
+) => ({
   help: createHelpModule(core),
   pages: createPagesModule(core),
+  plans: createPlansModule(core, { access: access.service, catalog: catalog.service, commerce: commerce.service }),
 });
+
+/** What carts show of the contents that products open. */
+const createContents = (core: Core): ReadContents => {
+  const sources = [createContentCards(core), createRoomCards(core)];
+  return async (refs, variant) =>
+    new Map((await Promise.all(sources.map((read) => read(refs, variant)))).flatMap((found) => [...found]));
+};
 
 /** Builds every module; each is given what it needs of those before it, never of one after it. */
 export const createModules = (core: Core) => {
@@ -98,26 +117,15 @@ export const createModules = (core: Core) => {
   const access = createAccessModule(core);
   const identity = createIdentityModule(core);
   const realtime = createRealtimeModule(core, identity.service.authenticate);
-  const readContents = [createContentCards(core), createRoomCards(core)];
-  const commerce = createCommerceModule(
-    core,
-    identity.service,
-    async (refs, variant) =>
-      new Map((await Promise.all(readContents.map((read) => read(refs, variant)))).flatMap((found) => [...found])),
-  );
+  const commerce = createCommerceModule(core, identity.service, createContents(core));
   const catalog = createCatalogModule(core, access.service, commerce.service);
   const ebooks = createEbooksModule(core, { access: access.service, catalog: catalog.service, files: files.service });
-  const readers = createReaders(core);
-  const plans = createPlansModule(core, {
-    access: access.service,
-    catalog: catalog.service,
-    commerce: commerce.service,
-  });
+  const readers = createReaders(core, { access, catalog, commerce });
   const { addresses } = catalog.service;
   const seo = createSeoModule(core, {
     releases: platform.service.releases,
     contents: addresses.of,
-    readers: Object.values({ ...readers, plans }).map(({ service }) => service),
+    readers: Object.values(readers).map(({ service }) => service),
   });
   const { live, ...rooms } = createLiveModules(core, { access, catalog, files, realtime });
   const home = createHomeModule({ catalog: catalog.service, commerce: commerce.service, live: live.service });
@@ -150,7 +158,6 @@ export const createModules = (core: Core) => {
     home,
     hub: createHubModule(core),
     ...readers,
-    plans,
     policies,
     privacy: createPrivacyModule(core),
     surveys: createSurveysModule(core),

@@ -1,4 +1,11 @@
-import { findEbookPrice, updateEbookPrice, type ContentPrice, type PricedContent } from '@pregao/contract';
+import {
+  findEbookPrice,
+  previewPrice,
+  updateEbookPrice,
+  type ContentPrice,
+  type PricedContent,
+  type PreviewedPrice,
+} from '@pregao/contract';
 import { buildAdmin, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import ptBr from '../common.pt-br.json';
@@ -16,6 +23,16 @@ const price: ContentPrice = {
   available_in_store: true,
 };
 
+const way = {
+  way: 'pix' as const,
+  count: 1,
+  value_cents: 4_491,
+  last_value_cents: 4_491,
+  total_cents: 4_491,
+  steps: [],
+};
+const preview: PreviewedPrice = { people: [{ person: 'guest', ways: [way], note: '' }] };
+
 const priced = (changes: Partial<ContentPrice> = {}, revision = 1): PricedContent => {
   const set = { ...price, ...changes };
   const offer = {
@@ -30,10 +47,10 @@ const priced = (changes: Partial<ContentPrice> = {}, revision = 1): PricedConten
   return { price: set, revision, on_sale: true, offer };
 };
 
-withMockApi(respond(findEbookPrice, priced()));
+withMockApi(respond(findEbookPrice, priced()), respond(previewPrice, preview));
 
 const open = () =>
-  renderWithPlatform(<PriceBox id={3} calls={{ find: findEbookPrice, update: updateEbookPrice }} />, {
+  renderWithPlatform(<PriceBox id={3} kind={2} calls={{ find: findEbookPrice, update: updateEbookPrice }} />, {
     user: buildAdmin(),
     name: 'mfe-admin',
     texts: { 'pt-br': ptBr },
@@ -102,4 +119,21 @@ test('what its readers have by buying it is not left without a price, and the bo
   await person.click(dialog.getByRole('button', { name: 'Salvar preço' }));
   expect(await dialog.findByText(text)).toBeVisible();
   expect(dialog.getByRole('radio', { name: 'Não vendido sozinho' })).toBeChecked();
+});
+
+test('what each person would pay is shown as the price is typed, before it is saved', async () => {
+  const asked: unknown[] = [];
+  mockApi(
+    respond(previewPrice, ({ query }) => {
+      asked.push(query);
+      return preview;
+    }),
+  );
+  const { person } = await open();
+  await person.click(await screen.findByRole('button', { name: 'Alterar preço' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Preço' }));
+  const shown = within(await dialog.findByRole('region', { name: 'Quanto cada pessoa paga' }));
+  expect(await shown.findByText('Visitante')).toBeVisible();
+  expect(shown.getByText(/44,91/)).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ kind: 2, price_cents: 4_990, max_installments: 12 });
 });

@@ -19,6 +19,8 @@ interface PriceBoxProps {
   /** The content whose price it is. */
   id: number;
   calls: PriceCalls;
+  /** Of the product: 2 an e-book, 3 a plan, 4 a room. */
+  kind: number;
   /** What it is the price of, where there are several. */
   title?: string;
   /** What its first price begins with, where that is not as usual. */
@@ -67,7 +69,7 @@ const timesWords = ({ max_installments: most, interest_free_installments: free }
 };
 
 /** The price of a content, beside its form: read by who reads the content, changed by who may write products. */
-export const PriceBox = observer(({ id, calls, title, usual: given }: PriceBoxProps) => {
+export const PriceBox = observer(({ id, calls, kind, title, usual: given }: PriceBoxProps) => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { notify } = usePlatform();
@@ -139,7 +141,7 @@ export const PriceBox = observer(({ id, calls, title, usual: given }: PriceBoxPr
               )}
               <Modal
                 open={isOpen}
-                width={520}
+                width={640}
                 title={title ? t('price.titleOf', { title }) : t('price.title')}
                 description={t('price.apart')}
                 onClose={() => {
@@ -149,6 +151,7 @@ export const PriceBox = observer(({ id, calls, title, usual: given }: PriceBoxPr
                 {isPassed && <Reads priced={priced} />}
                 <PriceForm
                   key={opening}
+                  kind={kind}
                   initial={priced.price ?? { ...usual, ...given }}
                   check={checkContentPrice}
                   onSave={(price) => save(price, priced.revision)}

@@ -15,8 +15,11 @@ import {
 } from '@pregao/ui/form';
 import form from '../crud/crud-form.module.css';
 import classes from './price-box.module.css';
+import { PricePreview, termsOf } from './price-preview.tsx';
 
 interface PriceFormProps {
+  /** Of the product: 2 an e-book, 3 a plan, 4 a room. */
+  kind: number;
   initial: ContentPrice;
   /** What several fields have to agree on: messages by field. */
   check: (price: ContentPrice) => Record<string, string>;
@@ -55,7 +58,7 @@ const rulesOf = (check: PriceFormProps['check']): SchemaLike => ({
   },
 });
 
-const Fields = () => {
+const Fields = ({ kind }: { kind: number }) => {
   const t = useT();
   const { values } = useForm<Typed>();
   if (values.sale === 'none') return <p className={classes.none}>{t('price.noneHint')}</p>;
@@ -75,12 +78,15 @@ const Fields = () => {
       <div className={form.whole}>
         <SwitchField name="available_in_store" label={t('price.inStore')} hint={t('price.inStoreHint')} />
       </div>
+      <div className={form.whole}>
+        <PricePreview terms={termsOf({ ...priceOf(values), kind: String(kind), min_quantity: 1 })} />
+      </div>
     </div>
   );
 };
 
 /** What a content costs, as a form. */
-export const PriceForm = ({ initial, check, onSave, onCancel }: PriceFormProps) => {
+export const PriceForm = ({ kind, initial, check, onSave, onCancel }: PriceFormProps) => {
   const t = useT();
   return (
     <Form<Typed>
@@ -98,7 +104,7 @@ export const PriceForm = ({ initial, check, onSave, onCancel }: PriceFormProps) 
           label,
         }))}
       />
-      <Fields />
+      <Fields kind={kind} />
       <div className={classes.foot}>
         <Button onClick={onCancel}>{t('price.cancel')}</Button>
         <SubmitButton>{t('price.save')}</SubmitButton>

@@ -34,7 +34,7 @@ export const RoomsScreen = crudScreens(managedBroadcasts, {
     deleted === null && (
       <>
         <RoomEditions id={id} />
-        <PriceBox id={id} calls={prices} />
+        <PriceBox id={id} calls={prices} kind={4} />
       </>
     ),
   fields: [

@@ -33,7 +33,7 @@ const Screen = crudScreens(managedEbooks, {
   panels: (record) => (
     <>
       <BookFacts record={record} />
-      <PriceBox id={record.id} calls={prices} />
+      <PriceBox id={record.id} calls={prices} kind={2} />
     </>
   ),
   fields: [

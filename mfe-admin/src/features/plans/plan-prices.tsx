@@ -17,6 +17,7 @@ export const PlanPrices = ({ record }: { record: AnyRecord }) => (
         key={id}
         id={id}
         calls={calls}
+        kind={3}
         title={planIntervals[interval]}
         usual={{ access_days: intervalLengths[interval].days, ...(interval === 'month' && { max_installments: 1 }) }}
       />

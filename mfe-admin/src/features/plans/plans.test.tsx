@@ -3,6 +3,7 @@ import {
   findPlanTargets,
   managedPlans,
   measurePlan,
+  previewPrice,
   selectCompany,
   updatePlanPrice,
 } from '@pregao/contract';
@@ -49,6 +50,7 @@ withMockApi(
   respond(measurePlan, measured),
   respond(findPlanTargets, [options]),
   respond(findPlanPrice, unset),
+  respond(previewPrice, { people: [] }),
 );
 
 beforeEach(() => {

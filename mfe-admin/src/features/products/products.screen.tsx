@@ -11,12 +11,14 @@ import { useTexts } from '@pregao/platform';
 import { col } from '@pregao/screens';
 import type { Tone } from '@pregao/ui';
 import { MoneyField, NumberField, PercentField } from '@pregao/ui/form';
+import { observer } from 'mobx-react-lite';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import type { AnyRecord, FieldAsked, FieldOf } from '../../common/crud/crud-types.ts';
 import { f } from '../../common/crud/fields.tsx';
+import { useFormValues } from '../../common/crud/use-form-values.ts';
+import { PricePreview, termsOf } from '../../common/prices/price-preview.tsx';
 import { ContentField } from './content-field.tsx';
 import { FromContent } from './from-content.tsx';
-import { PricePreview } from './price-preview.tsx';
 import classes from './products.module.css';
 import ptBr from './products.pt-br.json';
 
@@ -59,6 +61,12 @@ const kindField: FieldOf = {
     return <View {...props} />;
   },
 };
+
+const Preview = observer(() => (
+  <div className={classes.whole}>
+    <PricePreview terms={termsOf(useFormValues())} />
+  </div>
+));
 
 const Screen = crudScreens(managedProducts, {
   title: 'Produtos',
@@ -140,7 +148,7 @@ const Screen = crudScreens(managedProducts, {
           View: ({ record: _record, ...props }) => (
             <div className={classes.shown}>
               <NumberField {...props} suffix="×" />
-              <PricePreview />
+              <Preview />
             </div>
           ),
         },

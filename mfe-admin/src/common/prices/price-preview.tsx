@@ -1,12 +1,12 @@
 import { previewedPeople, previewedWays, previewPrice, type PreviewedPrice } from '@pregao/contract';
 import { formatMoney } from '@pregao/format';
-import { useQuery, useT } from '@pregao/platform';
+import { useQuery, useT, useTexts } from '@pregao/platform';
 import { StepList } from '@pregao/screens';
 import { AsyncView, Money, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useFormValues } from '../../common/crud/use-form-values.ts';
-import classes from './products.module.css';
+import classes from './price-preview.module.css';
+import ptBr from './prices.pt-br.json';
 
 type Person = PreviewedPrice['people'][number];
 type Way = NonNullable<Person['ways']>[number];
@@ -15,11 +15,11 @@ const order = Object.keys(previewedWays) as Way['way'][];
 
 const Amount = ({ way }: { way: Way | undefined }) => {
   const t = useT();
-  if (!way || way.total_cents === 0) return <span>{t(way ? 'product.free' : 'product.noWay')}</span>;
+  if (!way || way.total_cents === 0) return <span>{t(way ? 'price.nothing' : 'price.noWay')}</span>;
   return (
     <>
       <Money cents={way.total_cents} />
-      {way.count > 1 && <small>{t('product.times', { count: way.count, value: formatMoney(way.value_cents) })}</small>}
+      {way.count > 1 && <small>{t('price.split', { count: way.count, value: formatMoney(way.value_cents) })}</small>}
     </>
   );
 };
@@ -47,7 +47,7 @@ const Why = ({ ways }: { ways: readonly Way[] }) => {
   const t = useT();
   return (
     <details className={classes.why}>
-      <summary>{t('product.why')}</summary>
+      <summary>{t('price.why')}</summary>
       {ways.map(({ way, steps }) => (
         <div key={way}>
           <h4>{previewedWays[way]}</h4>
@@ -62,7 +62,7 @@ const isWithin = (value: unknown, least: number, most: number): value is number 
   typeof value === 'number' && value >= least && value <= most;
 
 /** The terms of the form as the preview is asked by them; null while one is missing. */
-const askedBy = (values: Record<string, unknown>) => {
+export const termsOf = (values: Record<string, unknown>) => {
   const { price_cents: cents, pix_discount_bps: bps, access_days: days, kind, physical, min_quantity: amount } = values;
   const { max_installments: most, interest_free_installments: free } = values;
   if (!isWithin(cents, 0, 100_000_000) || !isWithin(bps, 0, 10_000) || typeof kind !== 'string') return null;
@@ -80,8 +80,10 @@ const askedBy = (values: Record<string, unknown>) => {
   };
 };
 
+export type PreviewTerms = NonNullable<ReturnType<typeof termsOf>>;
+
 /** The preview of these terms; that of the terms before stays shown until it is there. */
-const usePreview = (terms: ReturnType<typeof askedBy>) => {
+const usePreview = (terms: PreviewTerms | null) => {
   const preview = useQuery(previewPrice, terms && { query: terms }, { keep: false });
   const [shown, setShown] = useState<PreviewedPrice>();
   if (preview.data && preview.data !== shown) setShown(preview.data);
@@ -89,15 +91,15 @@ const usePreview = (terms: ReturnType<typeof askedBy>) => {
   return { shown, view };
 };
 
-/** What each person would pay with what stands in the form, before it is saved. */
-export const PricePreview = observer(() => {
+/** What each person would pay with what stands in a form, before it is saved. @param terms null: one is missing */
+export const PricePreview = observer(({ terms }: { terms: PreviewTerms | null }) => {
+  useTexts({ 'pt-br': ptBr });
   const t = useT();
-  const terms = askedBy(useFormValues());
   const { shown, view } = usePreview(terms);
   return (
-    <section className={classes.preview} aria-label={t('product.preview')}>
-      <h3>{t('product.preview')}</h3>
-      {terms === null && <p>{t('product.previewNeeds')}</p>}
+    <section className={classes.preview} aria-label={t('price.preview')}>
+      <h3>{t('price.preview')}</h3>
+      {terms === null && <p>{t('price.previewNeeds')}</p>}
       {terms !== null && shown && (
         <>
           <ul>
