@@ -132,8 +132,8 @@ test('what each person would pay is shown as the price is typed, before it is sa
   const { person } = await open();
   await person.click(await screen.findByRole('button', { name: 'Alterar preço' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Preço' }));
-  const shown = within(await dialog.findByRole('region', { name: 'Quanto cada pessoa paga' }));
-  expect(await shown.findByText('Visitante')).toBeVisible();
-  expect(shown.getByText(/44,91/)).toBeVisible();
+  const shown = await dialog.findByRole('region', { name: 'Quanto cada pessoa paga' });
+  expect(await within(shown).findByText('Visitante')).toBeVisible();
+  expect(shown).toHaveTextContent(/VisitantePixR\$\s44,91/);
   expect(asked.at(-1)).toMatchObject({ kind: 2, price_cents: 4_990, max_installments: 12 });
 });
