@@ -258,12 +258,15 @@ test('what is in somebody’s cart is not made a plan: a plan has a cart of its 
   const admin = await person(shop.app, { profile_id: profiles.admin });
   const { find, update } = deskOf(() => ({ app: shop.app, admin }), managedProducts, samples.product as Sample);
   const buyer = await shop.buyer();
-  const { body: cart } = await add(buyer, await shop.product({ reference_type: null, reference_id: null }));
+  const apart = { reference_type: null, reference_id: null };
+  const event = await find({ id: await shop.product({ ...apart, kind: 6 }) });
+  assert.ok('kind' in (await update(event, { kind: '3', situation: 'inactive' })).body.error);
+  const { body: cart } = await add(buyer, await shop.product({ ...apart, kind: 3 }));
   const [line] = cart.products;
-  const makePlan = async () => update(await find({ id: line.product_id }), { kind: '3', situation: 'inactive' });
-  assert.deepEqual((await makePlan()).body.error, {
+  const makeEvent = async () => update(await find({ id: line.product_id }), { kind: '6', situation: 'inactive' });
+  assert.deepEqual((await makeEvent()).body.error, {
     kind: ['Está em carrinhos, e um plano tem um carrinho só dele: copie o produto.'],
   });
   await shop.app.call('POST', `/api/shopping-cart-delete-product/${line.id}`, { token: buyer.token });
-  assert.equal((await makePlan()).status, 200);
+  assert.equal((await makeEvent()).status, 200);
 });
