@@ -82,13 +82,15 @@ const askToGiveUp = async (page: Page) => {
 export const openDesk = async (page: Page) => {
   const { get } = deskCalls(page, admin);
   const { data: wall } = await get<{ data: { card_id: number; room_id: number | null }[] }>('list-room-wall');
-  const { replays } = await get<{ replays: { id: number }[] }>('list-broadcasts');
-  const edition = { id: replays[0]?.id };
+  const { replays } = await get<{ replays: { id: number; room_id: number | null }[] }>('list-broadcasts');
+  const wasTold = async (room: number | null) =>
+    room !== null && (await get<{ data: unknown[] }>(`list-room-messages/${room}`)).data.length > 0;
+  const edition: { id: number | undefined } = { id: undefined };
+  // The newest recording may be of a room in which nobody writes: that of Saturday.
+  for (const { id, room_id: room } of replays) if (edition.id === undefined && (await wasTold(room))) edition.id = id;
   // Rooms that tests made are younger: the last one that is taken is the oldest.
   for (const { card_id: id, room_id: room } of wall.sort((one, other) => other.card_id - one.card_id)) {
-    if (room === null) continue;
-    const { data: said } = await get<{ data: unknown[] }>(`list-room-messages/${room}`);
-    if (said.length > 0) edition.id = id;
+    if (await wasTold(room)) edition.id = id;
   }
   await page.goto(`/transmissoes/show/${edition.id}`);
   await page.getByRole('list', { name: 'Mensagens' }).getByRole('listitem').last().waitFor();
