@@ -57,7 +57,13 @@ export const states: readonly Visit[] = [
     prepare: async (page) => {
       await press('Buscar na conversa')(page);
       await page.getByRole('combobox', { name: 'Buscar na conversa' }).fill('media');
-      await page.getByRole('listbox', { name: 'Mensagens encontradas' }).getByRole('option').first().waitFor();
+      // On a day without an edition nothing was said yet.
+      await page
+        .getByRole('listbox', { name: 'Mensagens encontradas' })
+        .getByRole('option')
+        .or(page.getByText('Nenhuma mensagem com “media”.'))
+        .first()
+        .waitFor();
     },
   },
   {
@@ -253,7 +259,11 @@ export const states: readonly Visit[] = [
         name: 'ficha de uma pessoa',
         reach: async (page) => {
           await page.getByRole('tab', { name: 'Pessoas' }).click();
-          await page.getByRole('list', { name: 'Pessoas' }).getByRole('button').last().click();
+          const people = page.getByRole('list', { name: 'Pessoas' }).getByRole('button');
+          const muted = page.getByRole('region', { name: 'Silenciadas' }).getByRole('button', { name: /^(?!Retirar)/ });
+          // On a day without an edition nobody was in the room.
+          await people.or(page.getByText('Quem falar ou assistir aparece aqui.')).first().waitFor();
+          await ((await people.count()) > 0 ? people.last() : muted.first()).click();
           await page.getByRole('button', { name: 'Salvar nota' }).waitFor();
         },
       },

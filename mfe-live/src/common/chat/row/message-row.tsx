@@ -103,12 +103,17 @@ const Head = ({ message }: { message: ChatMessage }) => {
   );
 };
 
-const Quote = ({ quoted, acts }: { quoted: NonNullable<ChatMessage['reply_to']>; acts: RowActs }) => (
-  <button type="button" className={classes.quote} onClick={() => acts.jumpTo(quoted.id)}>
-    <strong>{quoted.nickname}</strong>
-    <span>{` ${quoted.message}`}</span>
-  </button>
-);
+/** What a message answers; one that is gone for its reader comes without its words. */
+const Quote = ({ quoted, acts }: { quoted: NonNullable<ChatMessage['reply_to']>; acts: RowActs }) => {
+  const t = useT();
+  const isGone = quoted.nickname === '' && quoted.message === '';
+  return (
+    <button type="button" className={classes.quote} onClick={() => acts.jumpTo(quoted.id)}>
+      <strong>{quoted.nickname}</strong>
+      <span>{isGone ? t('chat.deleted') : ` ${quoted.message}`}</span>
+    </button>
+  );
+};
 
 /** A message as its reader may see it (REQ-3.28, REQ-3.29). */
 export const MessageRow = observer(({ message, acts }: { message: ChatMessage; acts: RowActs }) => {
