@@ -1,9 +1,10 @@
-import { intervalLengths, planIntervals } from '@pregao/contract';
+import { intervalLengths, managedPlans, planIntervals } from '@pregao/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../db/open.ts';
 import { bulk, firstId } from './bulk.ts';
 import type { Calendar } from './calendar.ts';
 import { ebooks, plans } from './catalogue.ts';
+import { writeLiveVersions } from './live-versions.ts';
 import { productRow, sold } from './product-rows.ts';
 
 /** Rows of every e-book with its product. */
@@ -138,6 +139,8 @@ export const insertPlans = async (tx: Tx, rows: Plans) => {
 
 /** Forms of plans say what their rules do, and their live versions are kept: once every rule is written. */
 export const finishPlans = async (tx: Tx) => {
-  await sql`SELECT say_plan_rules()`.execute(tx);
-  await sql`SELECT write_live_plans()`.execute(tx);
+  await sql`UPDATE signature_type s SET opens = (SELECT coalesce(jsonb_agg(
+      jsonb_build_object('kind', r.kind, 'content_type', r.content_type, 'target_id', r.target_id) ORDER BY r.id), '[]')
+    FROM plan_rule r WHERE r.signature_type_id = s.id AND r.kind <> 'shelf')`.execute(tx);
+  await writeLiveVersions(tx, { table: 'signature_type', resource: managedPlans, action: 'publish' });
 };

@@ -86,14 +86,11 @@ ALTER TABLE plan_rule ADD COLUMN closed_at timestamptz, ADD COLUMN ends_at times
 CREATE FUNCTION is_offered(r plan_rule) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT r.closed_at IS NULL AND r.ends_at IS NULL
 $$;
--- Forms say what rules do, for plans that no member of staff wrote. Shelves write their own rules, and a rule of one brand or
+-- Forms say what rules do. Shelves write their own rules, and a rule of one brand or
 -- of a series is not the form's.
-CREATE FUNCTION say_plan_rules() RETURNS void LANGUAGE sql AS $$
 UPDATE signature_type s SET opens = (
   SELECT coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'content_type', r.content_type, 'target_id', r.target_id) ORDER BY r.id), '[]')
-  FROM plan_rule r WHERE r.signature_type_id = s.id AND r.kind IN ('type', 'category', 'item') AND r.company_id IS NULL)
-$$;
-SELECT say_plan_rules();
+  FROM plan_rule r WHERE r.signature_type_id = s.id AND r.kind IN ('type', 'category', 'item') AND r.company_id IS NULL);
 
 SELECT make_ordered('signature_type', NULL, 'position, id');
 DROP TRIGGER signature_type_document_kept ON signature_type;
@@ -118,16 +115,13 @@ UPDATE product SET status = 'inactive' WHERE status = 'active' AND kind = 3 AND 
   SELECT s.product_id FROM signature_plan s JOIN signature_type t ON t.id = s.signature_type_id
   WHERE s.is_sold AND t.live_revision IS NOT NULL);
 
-CREATE FUNCTION write_live_plans() RETURNS void LANGUAGE sql AS $$
-  INSERT INTO content_version (entity, entity_id, n, action, data, author_id, created_at)
+INSERT INTO content_version (entity, entity_id, n, action, data, author_id, created_at)
   SELECT 'signature_type', s.id, s.live_revision, 'publish', jsonb_build_object('name', s.name, 'slug', s.slug,
     'description', s.description, 'description_html', s.description_html, 'benefits', s.benefits, 'company_id', s.company_id,
     'badge', s.badge, 'color', s.color, 'level', s.level, 'highlighted', s.highlighted, 'opens', s.opens,
     'closing', s.closing, 'closing_on', s.closing_on), s.updated_by, s.updated_at
   FROM signature_type s WHERE s.live_revision IS NOT NULL
-  ON CONFLICT DO NOTHING
-$$;
-SELECT write_live_plans();
+  ON CONFLICT DO NOTHING;
 
 -- Who holds a plan.
 CREATE INDEX access_grant_plan ON access_grant (subject_id, user_id) WHERE subject_type = 'signature_type' AND status = 'active';

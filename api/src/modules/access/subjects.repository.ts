@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { ofBrand } from '../../db/of-brand.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared, type Bound, type Param } from '../../db/prepared.ts';
 import { column } from './content.policy.ts';
@@ -73,8 +74,7 @@ export const mainProduct = sql<number | null>`main_product_of(signature_type.id)
 
 /** Whether a row of `signature_type` is before its readers under a brand. */
 export const isPlanOf = (companyId: Bound<number>) =>
-  sql<SqlBool>`(signature_type.live_revision IS NOT NULL
-    AND (signature_type.company_id IS NULL OR signature_type.company_id = ${companyId}))`;
+  sql<SqlBool>`(signature_type.live_revision IS NOT NULL AND ${ofBrand(companyId, 'signature_type')})`;
 
 /** How a row of a kind stands before its readers, in the words of `status`. */
 const standing = (kind: ListedKind) =>
@@ -140,10 +140,9 @@ const held = prepared((db, param: Param<{ userId: number; companyId: number; now
       planned AS (SELECT chained.*, min(created_at) OVER (PARTITION BY subject_id, chain) AS since FROM chained),
       ruled AS (
         SELECT plan_rule.*, planned.starts_at, planned.expires_at, planned.state FROM planned
-        JOIN signature_type plan ON plan.id = planned.subject_id
-          AND (plan.company_id IS NULL OR plan.company_id = ${param('companyId')})
+        JOIN signature_type plan ON plan.id = planned.subject_id AND ${ofBrand(param('companyId'), 'plan')}
         JOIN plan_rule ON plan_rule.signature_type_id = plan.id
-        WHERE (plan_rule.company_id IS NULL OR plan_rule.company_id = ${param('companyId')})
+        WHERE ${ofBrand(param('companyId'), 'plan_rule')}
           AND (plan_rule.closed_at IS NULL OR planned.since < plan_rule.closed_at)
           AND (plan_rule.ends_at IS NULL OR plan_rule.ends_at > ${param('now')}::timestamptz)
       )
@@ -168,7 +167,7 @@ export const listReachOfPlans = async (
 ): Promise<(Pick<HeldRow, 'content' | 'reach' | 'target_id'> & { plan_id: number })[]> => {
   const reached = sql<Pick<HeldRow, 'content' | 'reach' | 'target_id'> & { plan_id: number }>`(
     WITH ruled AS (SELECT * FROM plan_rule WHERE signature_type_id = ANY(${planIds}::bigint[])
-      AND (company_id IS NULL OR company_id = ${companyId}) AND is_offered(plan_rule))
+      AND ${ofBrand(companyId, 'plan_rule')} AND is_offered(plan_rule))
     ${spreadRules(sql`ruled.signature_type_id AS plan_id`)})`;
   return db.selectFrom(reached.as('reached')).selectAll().execute();
 };

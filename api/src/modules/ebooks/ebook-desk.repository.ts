@@ -41,11 +41,8 @@ export const findAuthor = (db: Db, id: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-const exists = async (db: Db, table: 'company' | 'course_level', id: number): Promise<boolean> =>
-  (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-
-export const hasCompany = (db: Db, id: number) => exists(db, 'company', id);
-export const hasLevel = (db: Db, id: number) => exists(db, 'course_level', id);
+export const hasLevel = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('course_level').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** The file a working copy names, and how the e-book's row stands. */
 export const findReadiness = (db: Db, id: number, fileId: number) =>

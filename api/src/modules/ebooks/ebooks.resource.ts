@@ -4,6 +4,7 @@ import type { Tx } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { serverResource, type Saving, type Values } from '../../resource/server-resource.ts';
 import { sellContent, withdrawContent } from '../commerce/index.ts';
+import { hasCompany } from '../platform/index.ts';
 import { isUnprepared, preparedness } from './preparing.repository.ts';
 import { preparing } from './preparing.service.ts';
 import {
@@ -12,7 +13,6 @@ import {
   findReadiness,
   findSold,
   hasBookCategory,
-  hasCompany,
   hasLevel,
 } from './ebook-desk.repository.ts';
 

@@ -1,5 +1,6 @@
 import { planIntervals, type PlanInterval, type PlanRule } from '@pregao/contract';
 import { sql } from 'kysely';
+import { everyBrand, ofBrand } from '../../db/of-brand.ts';
 import type { Db, Tx } from '../../db/open.ts';
 
 /** What a period adds to the name and the address of its plan's product: `mensal`. */
@@ -10,8 +11,8 @@ const periodName = sql`CASE signature_plan.interval ${sql.join(
   sql` `,
 )} END`;
 
-/** What of a period its product is made of; the rows locked where they are about to change. */
-const facts = (db: Db, id: number) =>
+/** What of periods their products are made of; the rows locked where they are about to change. */
+const facts = (db: Db) =>
   db
     .selectFrom('signature_plan')
     .innerJoin('signature_type', 'signature_type.id', 'signature_plan.signature_type_id')
@@ -27,15 +28,16 @@ const facts = (db: Db, id: number) =>
       sql<number | null>`CASE WHEN signature_plan.is_sold THEN signature_plan.product_id END`.as('product_id'),
       sql<boolean>`signature_type.live_revision IS NOT NULL`.as('is_live'),
       sql<boolean>`false`.as('is_for_buyers'),
-    ])
-    .where('signature_plan.id', '=', id);
+    ]);
 
 const presentSold = <Row extends { signature_type_id: number }>(row: Row | undefined) =>
   row && { ...row, opens: { type: 'signature_type', id: row.signature_type_id } };
 
-export const findSold = async (db: Db, id: number) => presentSold(await facts(db, id).executeTakeFirst());
+const ofPeriod = (db: Db, id: number) => facts(db).where('signature_plan.id', '=', id);
+
+export const findSold = async (db: Db, id: number) => presentSold(await ofPeriod(db, id).executeTakeFirst());
 export const lockSold = async (db: Db, id: number) =>
-  presentSold(await facts(db, id).forNoKeyUpdate().executeTakeFirst());
+  presentSold(await ofPeriod(db, id).forNoKeyUpdate().executeTakeFirst());
 
 /** Notes by which product a period is sold; null: it is not, and its product is kept for the next time. */
 export const setProduct = (db: Db, id: number, productId: number | null) =>
@@ -45,21 +47,9 @@ export const setProduct = (db: Db, id: number, productId: number | null) =>
     .where('id', '=', id)
     .execute();
 
-/** The periods of a plan, the shortest first. */
-const listPeriods = (db: Db, typeId: number): Promise<{ id: number; interval: PlanInterval }[]> =>
-  db
-    .selectFrom('signature_plan')
-    .select(['id', sql<PlanInterval>`interval`.as('interval')])
-    .where('signature_type_id', '=', typeId)
-    .orderBy('months')
-    .execute();
-
 /** The periods of a plan as they are sold, the shortest first. */
-export const listSoldPeriods = async (db: Db, typeId: number) => {
-  const sold = [];
-  for (const { id } of await listPeriods(db, typeId)) sold.push(await findSold(db, id));
-  return sold;
-};
+export const listSoldPeriods = (db: Db, typeId: number) =>
+  facts(db).where('signature_plan.signature_type_id', '=', typeId).orderBy('signature_plan.months').execute();
 
 /** What rules name that is not there, by the place of the rule. */
 export const listLostTargets = async (db: Db, rules: readonly PlanRule[]): Promise<number[]> => {
@@ -77,9 +67,6 @@ export const listLostTargets = async (db: Db, rules: readonly PlanRule[]): Promi
   return rows.map(({ at }) => at);
 };
 
-export const hasCompany = async (db: Db, id: number): Promise<boolean> =>
-  (await db.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-
 /** Keeps plans of a brand from being made its recommended one at once. Held until the transaction ends. */
 export const lockHighlights = (tx: Tx) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended('highlighted-plan', 0))`.execute(tx);
@@ -92,9 +79,7 @@ export const findHighlighted = (db: Db, id: number, companyId: number | null) =>
     .where('id', '<>', id)
     .where('highlighted', '=', true)
     .where('live_revision', 'is not', null)
-    .$if(companyId !== null, (all) =>
-      all.where((eb) => eb.or([eb('company_id', 'is', null), eb('company_id', '=', companyId)])),
-    )
+    .where(ofBrand(companyId ?? everyBrand, 'signature_type'))
     .limit(1)
     .executeTakeFirst();
 

@@ -1,5 +1,6 @@
 import type { PlanRule } from '@pregao/contract';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { everyBrand, ofBrand } from '../../db/of-brand.ts';
 import type { Db } from '../../db/open.ts';
 import { isOpen, reaches } from '../access/index.ts';
 
@@ -11,16 +12,14 @@ export interface WrittenPlan {
 }
 
 const none = sql`NULL::bigint`;
-const sees = (company: RawBuilder<unknown>) =>
-  sql`(${company} IS NULL OR company_id IS NULL OR company_id = ${company})`;
 
 /** Published contents that rules of plans reach, of the brand `company` (null: of every one). */
 const published = (company: number | null) => {
-  const brand = sees(sql`${company}::bigint`);
+  const isOf = (table: string) => sql`visibility <> 'internal' AND ${ofBrand(company ?? everyBrand, table)}`;
   return sql`(
-    SELECT 'course' AS kind, id, category_id FROM course WHERE status = 'published' AND visibility <> 'internal' AND ${brand}
-    UNION ALL SELECT 'ebook', id, category_id FROM ebook WHERE live_revision IS NOT NULL AND visibility <> 'internal' AND ${brand}
-    UNION ALL SELECT 'video', id, category_id FROM video WHERE status = 'published' AND visibility <> 'internal' AND ${brand})`;
+    SELECT 'course' AS kind, id, category_id FROM course WHERE status = 'published' AND ${isOf('course')}
+    UNION ALL SELECT 'ebook', id, category_id FROM ebook WHERE live_revision IS NOT NULL AND ${isOf('ebook')}
+    UNION ALL SELECT 'video', id, category_id FROM video WHERE status = 'published' AND ${isOf('video')})`;
 };
 
 /** Rules as they are written, in the columns of `plan_rule`, each with its place. */

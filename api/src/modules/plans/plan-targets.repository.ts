@@ -8,19 +8,12 @@ const most = 20;
 
 const kinds = ['category', ...(Object.keys(planContents) as (keyof typeof planContents)[])] as const;
 
+/** What rules name, whatever became of it; `offered` is what a picker shows of it. */
 const targets = {
-  category: sql`SELECT id, name, active AS published FROM category WHERE deleted_at IS NULL AND kinds && '{curso,ebook}'`,
-  course: sql`SELECT id, title AS name, status = 'published' AS published FROM course WHERE status <> 'archived'`,
-  ebook: sql`SELECT id, title AS name, live_revision IS NOT NULL AS published FROM ebook WHERE deleted_at IS NULL AND status <> 'archived'`,
-  video: sql`SELECT id, title AS name, status = 'published' AS published FROM video WHERE status <> 'archived'`,
-};
-
-/** What rules name, whatever became of it. */
-const known = {
-  category: sql`SELECT id, name, active AS published FROM category`,
-  course: sql`SELECT id, title AS name, status = 'published' AS published FROM course`,
-  ebook: sql`SELECT id, title AS name, live_revision IS NOT NULL AS published FROM ebook`,
-  video: sql`SELECT id, title AS name, status = 'published' AS published FROM video`,
+  category: sql`SELECT id, name, active AS published, deleted_at IS NULL AND kinds && '{curso,ebook}' AS offered FROM category`,
+  course: sql`SELECT id, title AS name, status = 'published' AS published, status <> 'archived' AS offered FROM course`,
+  ebook: sql`SELECT id, title AS name, live_revision IS NOT NULL AS published, deleted_at IS NULL AND status <> 'archived' AS offered FROM ebook`,
+  video: sql`SELECT id, title AS name, status = 'published' AS published, status <> 'archived' AS offered FROM video`,
 };
 
 /** Categories and contents that words find, the published ones first; or those that are named, as `course-3,category-5`. */
@@ -33,8 +26,8 @@ export const listPlanTargets = async (
   const arms = kinds
     .filter((one) => (asked ? idsOf(one).length > 0 : kind === undefined || kind === one))
     .map(
-      (one) => sql`SELECT ${sql.lit(one)} AS kind, id, name, published FROM (${asked ? known[one] : targets[one]}) found
-        WHERE ${asked ? sql`id = ANY(${idsOf(one)}::bigint[])` : sql`search_fold(name) LIKE '%' || search_fold(${escapeLike(q)}) || '%'`}`,
+      (one) => sql`SELECT ${sql.lit(one)} AS kind, id, name, published FROM (${targets[one]}) found
+        WHERE ${asked ? sql`id = ANY(${idsOf(one)}::bigint[])` : sql`offered AND search_fold(name) LIKE '%' || search_fold(${escapeLike(q)}) || '%'`}`,
     );
   if (arms.length === 0) return [];
   const { rows } =

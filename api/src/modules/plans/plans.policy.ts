@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ofBrand } from '../../db/of-brand.ts';
 import { every, isLive, some, type RowRule } from '../../resource/reader/row-rule.ts';
 
 /** Who reads plans: under which brand, and which plans they have now. */
@@ -7,10 +8,9 @@ export interface PlanReader {
   held: readonly number[];
 }
 
-const ofBrand: RowRule<PlanReader> = {
+const isOfBrand: RowRule<PlanReader> = {
   sees: ({ company_id: company }, { companyId }) => company === null || company === companyId,
-  where: ({ companyId }, row = 't') =>
-    sql<boolean>`(${sql.ref(`${row}.company_id`)} IS NULL OR ${sql.ref(`${row}.company_id`)} = ${companyId})`,
+  where: ({ companyId }, row = 't') => ofBrand(companyId, row),
 };
 
 /** What left its readers, for who has it. */
@@ -25,4 +25,4 @@ const leftAndHeld: RowRule<PlanReader> = {
 };
 
 /** Whether a plan is there for who visits a brand: published, or gone from the shop and theirs. */
-export const planRule: RowRule<PlanReader> = every(ofBrand, some<PlanReader>(isLive, leftAndHeld));
+export const planRule: RowRule<PlanReader> = every(isOfBrand, some<PlanReader>(isLive, leftAndHeld));

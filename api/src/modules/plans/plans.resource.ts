@@ -5,11 +5,11 @@ import { AppError, fieldError } from '../../http/errors.ts';
 import { serverResource, type Saving, type Values } from '../../resource/server-resource.ts';
 import { isOpen } from '../access/index.ts';
 import { sellContent, withdrawContent } from '../commerce/index.ts';
+import { hasCompany } from '../platform/index.ts';
 import {
   countPlanUses,
   findClosing,
   findHighlighted,
-  hasCompany,
   listLostTargets,
   listSoldPeriods,
   lockHighlights,
@@ -27,16 +27,10 @@ const checkSaved = async ({ tx, next, changed }: Saving) => {
   if (changed.includes('opens')) await refuseLost(tx, next.opens as PlanRule[]);
 };
 
-/** The shop sells the periods of what readers see, named as they see it. */
+/** The shop sells the periods of what readers see, named as they see it, and none of what they don't. */
 const sellPlan = async (tx: Tx, { id }: { id: number }) => {
-  for (const sold of await listSoldPeriods(tx, id))
-    if (sold?.product_id != null)
-      await (sold.is_live ? sellContent(tx, sold.product_id, sold) : withdrawContent(tx, sold.product_id));
-};
-
-const withdrawPlan = async (tx: Tx, { id }: { id: number }) => {
-  for (const sold of await listSoldPeriods(tx, id))
-    if (sold?.product_id != null) await withdrawContent(tx, sold.product_id);
+  for (const { product_id: product, is_live: isLive, ...facts } of await listSoldPeriods(tx, id))
+    if (product !== null) await (isLive ? sellContent(tx, product, facts) : withdrawContent(tx, product));
 };
 
 const refuseUnready = async ({ tx, id, values }: { tx: Tx; id: number; values: Values }) => {
@@ -79,7 +73,7 @@ export const planResource = serverResource(managedPlans, {
     await writeRules(tx, record.id);
     await sellPlan(tx, record);
   },
-  afterWithdraw: withdrawPlan,
+  afterWithdraw: sellPlan,
   ownersKeepAccess: true,
   uses: countPlanUses,
 });

@@ -150,7 +150,7 @@ export const createPlansService = ({ db, now }: Core, { access, catalog, commerc
       const { rooms: _rooms, categories: _categories, ...summary } = plan;
       return summary;
     },
-    /** A page of what a plan opens. @param on where it is read @param isSeen whether the plan is there for who asks */
+    /** A page of what a plan opens; that the plan is there for who asks is known before. */
     contents: async (
       visitor: PlanVisitor,
       id: number,

@@ -41,3 +41,6 @@ export const findPixReceiver = async (db: Db, companyId: number) => {
     .executeTakeFirstOrThrow();
   return { merchantName, merchantCity };
 };
+
+export const hasCompany = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -17,7 +17,13 @@ import { staffReleasesRoutes } from './releases/staff/staff.routes.ts';
 import { createStaffReleasesService } from './releases/staff/staff.service.ts';
 import { streamRoutes } from './releases/stream.ts';
 
-export { findCompany, findPixReceiver, listWithoutIdentity, type CompanyValues } from './companies.repository.ts';
+export {
+  findCompany,
+  findPixReceiver,
+  hasCompany,
+  listWithoutIdentity,
+  type CompanyValues,
+} from './companies.repository.ts';
 export { presentCompany, isKnownCompany } from './company-identity.ts';
 export { companyOf, isOfBrand, variantOf } from './companies.ts';
 export { escapeHtml } from './page/escape.ts';

@@ -1,10 +1,11 @@
+import { managedEbooks } from '@pregao/contract';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Core } from '../../core.ts';
 import { contentKey, cutPages } from '../../modules/files/index.ts';
 import { notePrepared, sampleKey } from '../../modules/ebooks/index.ts';
 import { analysis } from './analysis.ts';
-import { writeLiveVersion } from './live-version.ts';
+import { writeLiveVersions } from '../live-versions.ts';
 import { basics } from './basics.ts';
 import { makeBook } from './book-pdf.ts';
 import type { BookSeed } from './book-shapes.ts';
@@ -70,7 +71,7 @@ const seedBook = async (
       .where('file_id', 'is', null)
       .execute();
     await notePrepared(tx, row.id);
-    await writeLiveVersion(tx, row.id);
+    await writeLiveVersions(tx, { table: 'ebook', resource: managedEbooks, action: 'create', ids: [row.id] });
   });
 };
 

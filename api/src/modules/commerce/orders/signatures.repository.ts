@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ofBrand } from '../../../db/of-brand.ts';
 import type { Db } from '../../../db/open.ts';
 
 interface Asked {
@@ -65,7 +66,7 @@ export const countSignatures = async (db: Db, asked: Asked) =>
 export const listSignatures = async (db: Db, asked: Asked, { limit, offset }: { limit: number; offset: number }) =>
   (
     await sql<SignatureRow>`${listed(asked)}
-      SELECT listed.*, t.name, CASE WHEN t.live_revision IS NOT NULL AND (t.company_id IS NULL OR t.company_id = ${asked.companyId}) THEN t.slug END AS slug
+      SELECT listed.*, t.name, CASE WHEN t.live_revision IS NOT NULL AND ${ofBrand(asked.companyId, 't')} THEN t.slug END AS slug
       FROM listed LEFT JOIN signature_type t ON t.id = listed.subject_id
       ORDER BY listed.expires_at DESC NULLS FIRST, listed.id DESC
       LIMIT ${limit} OFFSET ${offset}`.execute(db)

@@ -1,11 +1,12 @@
 import type { ListedPlan, PlanInterval } from '@pregao/contract';
 import { ButtonLink, useStore, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
-import { cx, Heading, Icon, Tag, Text } from '@pregao/ui';
+import { cx, Heading, Tag, Text } from '@pregao/ui';
 import { BuyActions } from '../../../common/buy/buy-actions.tsx';
 import { BuyStore } from '../../../common/buy/buy.store.ts';
 import look from '../../../common/plan-look.module.css';
 import { periodOf } from '../period.ts';
+import { Benefits } from './benefits.tsx';
 import { Opens } from './opens.tsx';
 import { PlanPrice } from './plan-price.tsx';
 import classes from './plan-card.module.css';
@@ -88,14 +89,7 @@ export const PlanCard = ({ plan, asked }: PlanCardProps) => {
         </Text>
         <Opens opens={plan.opens} />
       </div>
-      <ul className={cx(look.benefits, classes.benefits)}>
-        {plan.benefits.map(({ icon, text }) => (
-          <li key={text}>
-            <Icon name={icon} size={18} />
-            <span>{text}</span>
-          </li>
-        ))}
-      </ul>
+      <Benefits benefits={plan.benefits} className={classes.benefits} />
     </article>
   );
 };

@@ -2,15 +2,15 @@ import type { PlanInterval, PlanPage } from '@pregao/contract';
 import { lazyScreen, useStore, useT } from '@pregao/platform';
 import { usePreviewToken } from '@pregao/platform/hooks';
 import { Link } from '@pregao/platform/router';
-import { Card, cx, Heading, Icon, RichText, Tag, Text } from '@pregao/ui';
+import { Card, Heading, Icon, RichText, Tag, Text } from '@pregao/ui';
 import { BelowTheFold } from '@pregao/ui/below-the-fold';
 import { Suspense, useState } from 'react';
 import { BuyBar } from '../../../common/buy/buy-bar.tsx';
 import { BuyStore } from '../../../common/buy/buy.store.ts';
-import look from '../../../common/plan-look.module.css';
 import layout from '../../../common/sale-page.module.css';
 import { periodOf } from '../period.ts';
 import { Contents } from './contents.tsx';
+import { Benefits } from './benefits.tsx';
 import { Opens } from './opens.tsx';
 import { PlanBox } from './plan-box.tsx';
 import { planTitle } from '../plan-title.ts';
@@ -57,14 +57,7 @@ const About = ({ plan }: { plan: PlanPage }) => {
           <Heading level={2} id="plan-benefits">
             {t('plan.benefits')}
           </Heading>
-          <ul className={cx(look.benefits, classes.benefitList)}>
-            {plan.benefits.map(({ icon, text }) => (
-              <li key={text}>
-                <Icon name={icon} size={18} />
-                <span>{text}</span>
-              </li>
-            ))}
-          </ul>
+          <Benefits benefits={plan.benefits} className={classes.benefitList} />
         </Card>
       )}
       {plan.description_html && (
