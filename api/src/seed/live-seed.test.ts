@@ -21,6 +21,14 @@ test('on a Sunday nothing is on air, and neither is a room of the market on a ho
   assert.deepEqual(onAir('2026-11-20T10:00:00-03:00'), [], 'Consciência Negra');
 });
 
+test('each room had an edition before, whatever day it is', () => {
+  for (const day of [21, 22, 23, 24]) {
+    const now = new Date(`2026-11-${day}T00:30:00-03:00`);
+    const before = editions(createCalendar(now)).filter(({ ends }) => ends < now);
+    assert.equal(new Set(before.map(({ room }) => room)).size, rooms.length + 1, String(day));
+  }
+});
+
 test('no edition that follows the market is planned for a weekend', () => {
   const ofMarket = editions(createCalendar(new Date('2026-11-22T12:00:00-03:00'))).filter(
     ({ room }) => rooms[room]?.followsMarket ?? true,

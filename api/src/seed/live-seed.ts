@@ -44,9 +44,12 @@ const roomCards = (calendar: Calendar): Card[] =>
       });
   });
 
-const clockCards = (calendar: Calendar): Card[] =>
-  dayRange
-    .filter((day) => day >= -1 && calendar.trades(day))
+/** From the last trading day before today on, so that something was said there on a Sunday, too. */
+const clockCards = (calendar: Calendar): Card[] => {
+  const traded = dayRange.filter((day) => calendar.trades(day));
+  const last = traded.findLast((day) => day < 0) ?? 0;
+  return traded
+    .filter((day) => day >= last)
     .flatMap((day) =>
       aroundTheClock.shifts.map(({ from, title }, index) => ({
         room: rooms.length,
@@ -57,6 +60,7 @@ const clockCards = (calendar: Calendar): Card[] =>
         replay: null,
       })),
     );
+};
 
 /** Every edition of the demonstration, rooms in the order of `rooms`, the round-the-clock one last. */
 export const editions = (calendar: Calendar): Card[] => [...roomCards(calendar), ...clockCards(calendar)];
