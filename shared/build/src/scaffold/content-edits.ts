@@ -103,7 +103,7 @@ const readerEdits = (type: NewType): Edit[] => {
     edit(
       'api/src/modules/index.ts',
       ['before', new RegExp(`\\b${server} \\} from`), `${module}, `],
-      ['after', /^const createReaders = .*\n/m, `  ${constant}: ${module}(core),\n`],
+      ['after', /^const createReaders = [\s\S]*?\) => \(\{\n/m, `  ${constant}: ${module}(core),\n`],
     ),
     edit('mfe-catalog/remote.ts', [
       'before',

@@ -70,8 +70,8 @@ export const commerceFaults: readonly PlantedFault[] = [
     name: 'a plan opens under a brand its rule is not of',
     file: 'api/src/modules/access/subjects.repository.ts',
     test: 'api/src/modules/access/access.test.ts',
-    text: "plan_rule.company_id = ${param('companyId')})",
-    replacement: 'true)',
+    text: "WHERE ${ofBrand(param('companyId'), 'plan_rule')}",
+    replacement: 'WHERE true',
   },
   {
     name: 'a lesson that opens later plays',
