@@ -131,6 +131,23 @@ export const revokeGrants = async (
     .execute();
 };
 
+/** Moves the end of what a source gave and has not lost. @param expiresAt null: without end @returns how many it moved */
+export const moveGrants = async (
+  db: Db,
+  source: Pick<Grant, 'source_type' | 'source_id'>,
+  expiresAt: string | null,
+): Promise<number> => {
+  const rows = await db
+    .updateTable('access_grant')
+    .set({ expires_at: expiresAt })
+    .where('source_type', '=', source.source_type)
+    .where('source_id', '=', source.source_id)
+    .where('status', '=', 'active')
+    .returning('id')
+    .execute();
+  return rows.length;
+};
+
 /**
  * Closes what lines of an order opened. What the same person bought later, to begin where this would have ended, moves
  * forward into its place. The caller holds `lockAccess`.

@@ -2,7 +2,7 @@ import type { Access } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import type { Db } from '../../db/open.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { insertGrants, listOpenGrants, revokeGrants, type Grant } from './access.repository.ts';
+import { insertGrants, listOpenGrants, moveGrants, revokeGrants, type Grant } from './access.repository.ts';
 import { decide, lockedBy, type Reader } from './decide.ts';
 import { createRights, type Rights } from './rights.ts';
 import { lookOf, type Asked, type ContentKind } from './subject-kinds.ts';
@@ -74,6 +74,9 @@ export const createAccessService = ({ db, now }: Core) => {
     grantsOf: (userId: number) => listOpenGrants(db, userId, at()),
     /** Opens subjects to a person, at most once per source. @param tx the transaction of the fact that gives the right */
     grant: (tx: Db, grants: readonly Grant[]) => insertGrants(tx, grants),
+    /** Moves the end of what a source opened: giving more time is no second grant. @returns how many grants were moved */
+    extend: (tx: Db, source: Pick<Grant, 'source_type' | 'source_id'>, expiresAt: string | null) =>
+      moveGrants(tx, source, expiresAt),
     /** Closes what a source opened, for instance on a full refund. @returns how many grants were closed */
     revoke: async (
       tx: Db,
