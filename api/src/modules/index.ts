@@ -9,7 +9,13 @@ import {
   createContentCards,
   teacherResource,
 } from './catalog/index.ts';
-import { createCommerceModule, orderRecord, productResource, type ReadContents } from './commerce/index.ts';
+import {
+  couponResource,
+  createCommerceModule,
+  orderRecord,
+  productResource,
+  type ReadContents,
+} from './commerce/index.ts';
 import { createDeskModule } from './desk/index.ts';
 import { createEbooksModule, ebookResource } from './ebooks/index.ts';
 import { createFilesModule } from './files/index.ts';
@@ -41,6 +47,7 @@ const resources = [
   broadcastResource,
   categoryResource,
   contentShelfResource,
+  couponResource,
   ebookResource,
   faqResource,
   pageResource,

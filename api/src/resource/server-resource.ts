@@ -37,8 +37,8 @@ export interface Children {
   /** A JSON array; the record is `t`. */
   read: RawBuilder<unknown>;
   write: (tx: Tx, id: number, values: readonly unknown[]) => Promise<void>;
-  /** Of numbers of other records: the table that has them, and its columns. */
-  link?: { table: keyof DB & string; parent: string; column: string; order: string };
+  /** Of numbers of other records: the table that has them, its columns, and which of its rows `l` are of this field. */
+  link?: { table: keyof DB & string; parent: string; column: string; order: string; of?: RawBuilder<unknown> };
 }
 
 /** How the table of a resource says what its contract names. The table is `t` in every expression. */

@@ -21,6 +21,7 @@ import * as orderDocuments from './commerce/order-documents.ts';
 import * as orders from './commerce/orders.ts';
 import * as orderTimeline from './commerce/order-timeline.ts';
 import * as pix from './commerce/pix.ts';
+import * as managedCoupons from './commerce/managed-coupons.ts';
 import * as managedProducts from './commerce/managed-products.ts';
 import * as pricePreview from './commerce/price-preview.ts';
 import * as prices from './commerce/prices.ts';
@@ -104,6 +105,7 @@ const managed = [
   categories,
   contentShelves,
   faq,
+  managedCoupons,
   managedEbooks,
   managedEditions,
   managedPlans,

@@ -62,6 +62,7 @@ export * from './commerce/order-documents.ts';
 export * from './commerce/order-timeline.ts';
 export * from './commerce/orders.ts';
 export * from './commerce/pix.ts';
+export * from './commerce/managed-coupons.ts';
 export * from './commerce/managed-products.ts';
 export * from './commerce/price-preview.ts';
 export * from './commerce/prices.ts';

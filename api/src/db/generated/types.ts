@@ -557,24 +557,32 @@ export interface Country {
 }
 
 export interface Coupon {
+  batch_key: string | null;
+  batch_of: number | null;
   code: string;
   company_id: number | null;
   created_at: Generated<string>;
+  deleted_at: string | null;
   description: Generated<string>;
   discount_type_id: number;
   ends_at: string | null;
   first_purchase_only: Generated<boolean>;
+  folded: Generated<string>;
   id: Generated<number>;
   max_discount_cents: number | null;
   min_items: Generated<number>;
   min_subtotal_cents: Generated<number>;
+  revision: Generated<number>;
   stackable_with_payment_discount: Generated<boolean>;
   starts_at: Generated<string>;
   status: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
   usage_limit: number | null;
   usage_limit_per_customer: Generated<number | null>;
   used_count: Generated<number>;
   value: number;
+  words: Generated<string | null>;
 }
 
 export interface CouponRedemption {
@@ -586,6 +594,14 @@ export interface CouponRedemption {
   status: string;
   updated_at: Generated<string>;
   user_id: number;
+}
+
+export interface CouponRefusal {
+  at: Generated<string>;
+  coupon_id: number;
+  id: Generated<number>;
+  reason: string;
+  user_id: number | null;
 }
 
 export interface CouponRestriction {
@@ -2099,6 +2115,7 @@ export interface DB {
   country: Country;
   coupon: Coupon;
   coupon_redemption: CouponRedemption;
+  coupon_refusal: CouponRefusal;
   coupon_restriction: CouponRestriction;
   course: Course;
   course_class: CourseClass;

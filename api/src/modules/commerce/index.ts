@@ -19,6 +19,7 @@ import { createPaymentDecisions, type PaymentDecisions } from './payments/paymen
 import { createPaymentsService, type PaymentsService } from './payments/payments.service.ts';
 import { createPixMailsService, type PixMailsService } from './payments/pix-mails.service.ts';
 import { priceRoutes } from './cart/prices.routes.ts';
+import { couponRoutes } from './cart/coupon-desk.routes.ts';
 import { createPricesService } from './cart/prices.service.ts';
 import { createProductsService, type ProductsService } from './cart/products.service.ts';
 import { createRefundDecisions, type RefundDecisions } from './refunds/refund-decisions.service.ts';
@@ -36,6 +37,7 @@ import { startPaymentJobs } from './payments/payment-jobs.ts';
 export { contentKey, type ReadContents } from './cart/contents.ts';
 export { createContentPrices } from './cart/content-price-desk.ts';
 export { sellContent, withdrawContent } from './cart/content-prices.ts';
+export { couponResource } from './cart/coupon-desk.resource.ts';
 export { productResource } from './cart/product-desk.resource.ts';
 export { orderRecord } from './orders/order-record.ts';
 
@@ -100,6 +102,7 @@ export const createCommerceModule = (
       const wake = startPaymentJobs(app, core, service);
       cartRoutes(app, service.carts);
       priceRoutes(app, createPricesService(core));
+      couponRoutes(app, core);
       checkoutRoutes(app, service.checkout, service.openOrders, { sandbox: core.config.SANDBOX_PSP, wake });
       savedCardRoutes(app, service.savedCards);
       sandboxRoutes(app, core.config.SANDBOX_PSP ? bankOf() : null);

@@ -23,6 +23,7 @@ const deskFor = (resource: AnyResource) => deskOf(() => ({ app, admin }), resour
 const others: Record<string, Row> = {
   faq: { category_id: 31, audience: 'staff', featured: true },
   ticker: { name: 'Outro nome ON', sector: 'Outro', lot_size: 7, mago_enabled: true, active: false },
+  coupon: { situation: 'paused' },
   product: { product_category_id: 2, available_in_store: false },
   'store-item': { category: 'office', featured: true, active: false },
 };

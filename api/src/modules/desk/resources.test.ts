@@ -21,6 +21,7 @@ const tables: Record<string, string> = {
   edition: 'broadcast_card',
   'schedule-slot': 'schedule_grid_slot',
   category: 'category',
+  coupon: 'coupon',
   ebook: 'ebook',
   faq: 'faq',
   'internal-policy': 'internal_policy',

@@ -80,7 +80,7 @@ const several = (store: ServerResource, field: string, table: string) => {
   }
   return {
     from: sql`${sql.table(link.table)} l JOIN ${target} ON n.id = ${sql.ref(`l.${link.column}`)}
-      WHERE ${sql.ref(`l.${link.parent}`)} = t.id`,
+      WHERE ${sql.ref(`l.${link.parent}`)} = t.id${link.of ? sql` AND ${link.of}` : sql``}`,
     order: sql.ref(`l.${link.order}`),
   };
 };

@@ -26,6 +26,7 @@ import { presentCart } from './cart.presenter.ts';
 import { checkTerms, termsOf } from '../checkout/payment-terms.ts';
 import { referencesOf, type ReadContents } from './contents.ts';
 import { couponRefusal } from './coupon-rules.ts';
+import { insertRefusal } from './coupon-desk.repository.ts';
 import { findCouponHistory, findCouponByCode } from './coupons.repository.ts';
 import { refuseOwned } from './repeats.ts';
 import { offeredTo, splitsOf } from '../cards/installments.ts';
@@ -165,14 +166,25 @@ export const createCartService = (core: Core, readContents: ReadContents, cards:
         await setLineAmount(tx, line.id, amount);
       }),
     /** @throws AppError on `coupon` with the specific reason (entities: inexistente, expirado, esgotado…) */
-    applyCoupon: (id: string, viewer: Viewer | null, code: string) =>
-      change(id, viewer, async (tx, cart) => {
-        const coupon = await findCouponByCode(tx, code, cart.company_id);
-        const history = coupon && viewer ? await findCouponHistory(tx, coupon.id, viewer.id) : null;
-        const refusal = couponRefusal(coupon, couponLines(await listCartLines(tx, cart.id)), history, core.now());
-        if (refusal !== null || !coupon) throw fieldError('coupon', refusal ?? 'Este cupom não existe.');
-        await updateCart(tx, cart.id, { coupon_id: coupon.id });
-      }),
+    applyCoupon: async (id: string, viewer: Viewer | null, code: string) => {
+      // What was refused is kept for staff, beside the transaction that ends with it.
+      let refused: Parameters<typeof insertRefusal>[1] | null = null;
+      try {
+        return await change(id, viewer, async (tx, cart) => {
+          const coupon = await findCouponByCode(tx, code, cart.company_id);
+          const history = coupon && viewer ? await findCouponHistory(tx, coupon.id, viewer.id) : null;
+          const refusal = couponRefusal(coupon, couponLines(await listCartLines(tx, cart.id)), history, core.now());
+          if (refusal !== null || !coupon) {
+            const by = viewer?.id ?? null;
+            if (coupon) refused = { coupon_id: coupon.id, user_id: by, reason: refusal ?? '', at: core.now() };
+            throw fieldError('coupon', refusal ?? 'Este cupom não existe.');
+          }
+          await updateCart(tx, cart.id, { coupon_id: coupon.id });
+        });
+      } finally {
+        if (refused) await insertRefusal(db, refused);
+      }
+    },
     removeCoupon: (id: string, viewer: Viewer | null) =>
       change(id, viewer, (tx, cart) => updateCart(tx, cart.id, { coupon_id: null })),
     /** @throws AppError on `payment_type_id` when the way to pay isn't offered for this cart, on `installments` when it can't be split so */

@@ -1,0 +1,146 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../../../db/open.ts';
+
+/** How a row of `coupon` stands at this moment, in the words of the contract. @param row its name in the query */
+export const standingOf = (row: string): RawBuilder<string> => {
+  const of = (column: string) => sql.ref(`${row}.${column}`);
+  return sql<string>`CASE WHEN ${of('status')} <> 'active' THEN ${of('status')}
+    WHEN ${of('ends_at')} <= now() THEN 'ended' WHEN ${of('used_count')} >= ${of('usage_limit')} THEN 'used_up'
+    WHEN ${of('starts_at')} > now() THEN 'scheduled' ELSE 'active' END`;
+};
+
+/** What was kept of the orders that a coupon is in, centavos. */
+export const revenueOf = (row: string) => sql`(
+  SELECT coalesce(sum(o.kept_cents), 0)::bigint FROM coupon_redemption r JOIN customer_order o ON o.id = r.order_id
+  WHERE r.coupon_id = ${sql.ref(`${row}.id`)} AND r.status = 'consumed' AND is_kept(o.status))`;
+
+/** How often a coupon counts as used, and whether an order ever had it; its row stays locked. */
+export const wasUsed = async (tx: Tx, id: number) => {
+  const { rows } = await sql<{ used_count: number; was_used: boolean }>`SELECT used_count,
+    EXISTS (SELECT FROM coupon_redemption r WHERE r.coupon_id = coupon.id) AS was_used
+    FROM coupon WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
+  return rows[0] ?? { used_count: 0, was_used: false };
+};
+
+/** How many of these are there. */
+export const countOf = async (tx: Tx, table: 'product' | 'product_category', ids: readonly number[]) => {
+  const { rows } = await sql<{ found: number }>`SELECT count(*)::int AS found FROM ${sql.table(table)}
+    WHERE id = ANY(${ids}::bigint[])`.execute(tx);
+  return rows[0]?.found ?? 0;
+};
+
+/** Of these products the one that costs least. */
+export const cheapestOf = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('product')
+    .select(['name', 'price_cents'])
+    .where('id', 'in', ids)
+    .orderBy('price_cents')
+    .limit(1)
+    .executeTakeFirst();
+
+/** What holds on to a coupon. */
+export const countCouponUses = async (db: Db, id: number) => {
+  const { rows } = await sql<Record<'orders' | 'carts' | 'codes', number>>`SELECT
+    (SELECT count(*)::int FROM coupon_redemption WHERE coupon_id = ${id}) AS orders,
+    (SELECT count(*)::int FROM cart WHERE coupon_id = ${id} AND status = 'open') AS carts,
+    (SELECT count(*)::int FROM coupon WHERE batch_of = ${id}) AS codes`.execute(db);
+  const { orders, carts, codes } = rows[0] ?? { orders: 0, carts: 0, codes: 0 };
+  return [
+    { count: orders, one: 'pedido', many: 'pedidos' },
+    { count: carts, one: 'carrinho', many: 'carrinhos' },
+    { count: codes, one: 'código de um lote', many: 'códigos de um lote' },
+  ];
+};
+
+/** A coupon as a batch takes its terms; its row stays locked. */
+export const lockCoupon = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('coupon')
+    .select(['id', 'batch_of', 'company_id'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** How many codes a call made already. */
+export const countBatch = async (tx: Tx, key: string): Promise<number> => {
+  const row = await tx
+    .selectFrom('coupon')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('batch_key', '=', key)
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
+/** Writes codes of one use each with the terms of a coupon; codes that are taken are left out. @returns how many it wrote */
+export const insertBatch = async (
+  tx: Tx,
+  batch: { of: number; key: string; by: number; codes: readonly string[] },
+): Promise<number> => {
+  const { rows } = await sql<{ made: number }>`WITH made AS (
+      INSERT INTO coupon (code, company_id, description, discount_type_id, value, max_discount_cents, min_subtotal_cents,
+        min_items, starts_at, ends_at, usage_limit, usage_limit_per_customer, first_purchase_only,
+        stackable_with_payment_discount, status, batch_of, batch_key, updated_by)
+      SELECT wanted.code, c.company_id, c.description, c.discount_type_id, c.value, c.max_discount_cents,
+        c.min_subtotal_cents, c.min_items, c.starts_at, c.ends_at, 1, 1, c.first_purchase_only,
+        c.stackable_with_payment_discount, c.status, c.id, ${batch.key}, ${batch.by}
+      FROM coupon c CROSS JOIN unnest(${batch.codes}::text[]) AS wanted (code) WHERE c.id = ${batch.of}
+      ON CONFLICT DO NOTHING RETURNING id
+    ), kept AS (
+      INSERT INTO coupon_restriction (coupon_id, scope, ref_id)
+      SELECT made.id, r.scope, r.ref_id FROM made CROSS JOIN coupon_restriction r WHERE r.coupon_id = ${batch.of}
+    ) SELECT count(*)::int AS made FROM made`.execute(tx);
+  return rows[0]?.made ?? 0;
+};
+
+/** The last uses of a coupon, and its last refused tries. */
+export const listCouponUses = (db: Db, id: number) =>
+  db
+    .selectFrom('coupon_redemption as r')
+    .innerJoin('customer_order as o', 'o.id', 'r.order_id')
+    .select([
+      'r.order_id',
+      'o.number',
+      'o.customer_name as customer',
+      'r.status',
+      'r.amount_cents',
+      'r.created_at as at',
+    ])
+    .where('r.coupon_id', '=', id)
+    .orderBy('r.id', 'desc')
+    .limit(50)
+    .execute();
+
+export const listCouponRefusals = (db: Db, id: number) =>
+  db
+    .selectFrom('coupon_refusal as f')
+    .leftJoin('app_user as u', 'u.id', 'f.user_id')
+    .select(['f.id', 'u.name as customer', 'f.reason', 'f.at'])
+    .where('f.coupon_id', '=', id)
+    .orderBy('f.id', 'desc')
+    .limit(50)
+    .execute();
+
+/** How many carts, orders and tries a coupon is in, by what became of them. */
+export const countCouponFunnel = async (db: Db, id: number) => {
+  const { rows } = await sql<Record<'applied' | 'reserved' | 'consumed' | 'released' | 'refused', number>>`SELECT
+    (SELECT count(*)::int FROM cart WHERE coupon_id = ${id} AND status = 'open') AS applied,
+    count(*) FILTER (WHERE status = 'reserved')::int AS reserved,
+    count(*) FILTER (WHERE status = 'consumed')::int AS consumed,
+    count(*) FILTER (WHERE status = 'released')::int AS released,
+    (SELECT count(*)::int FROM coupon_refusal WHERE coupon_id = ${id}) AS refused
+    FROM coupon_redemption WHERE coupon_id = ${id}`.execute(db);
+  return rows[0] ?? { applied: 0, reserved: 0, consumed: 0, released: 0, refused: 0 };
+};
+
+/** Keeps why a coupon was refused. */
+export const insertRefusal = (db: Db, row: { coupon_id: number; user_id: number | null; reason: string; at: Date }) =>
+  db
+    .insertInto('coupon_refusal')
+    .values({ ...row, at: row.at.toISOString() })
+    .execute();
+
+/** Forgets refusals from before an instant. */
+export const deleteRefusals = (db: Db, before: Date) =>
+  db.deleteFrom('coupon_refusal').where('at', '<', before.toISOString()).execute();

@@ -1,0 +1,101 @@
+import { managedCoupons } from '@pregao/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/open.ts';
+import { fieldError } from '../../../http/errors.ts';
+import { serverResource, type Children, type Saving } from '../../../resource/server-resource.ts';
+import { countCouponUses, countOf, cheapestOf, revenueOf, standingOf, wasUsed } from './coupon-desk.repository.ts';
+
+type Scope = 'product' | 'category' | 'kind' | 'excluded_product';
+
+/** The rows of one scope of what a coupon is restricted to, as a list of numbers, or as texts where the form has choices. */
+const restricted = (scope: Scope, as: 'bigint' | 'text' = 'bigint'): Children => ({
+  link: {
+    table: 'coupon_restriction',
+    parent: 'coupon_id',
+    column: 'ref_id',
+    order: 'ref_id',
+    of: sql`l.scope = ${sql.lit(scope)}`,
+  },
+  read: sql`(SELECT coalesce(json_agg(child.ref_id::${sql.raw(as)} ORDER BY child.ref_id), '[]'::json)
+    FROM coupon_restriction child WHERE child.coupon_id = t.id AND child.scope = ${sql.lit(scope)})`,
+  write: async (tx, id, values) => {
+    await tx.deleteFrom('coupon_restriction').where('coupon_id', '=', id).where('scope', '=', scope).execute();
+    const rows = values.map((value) => ({ coupon_id: id, scope, ref_id: Number(value) }));
+    if (rows.length > 0) await tx.insertInto('coupon_restriction').values(rows).execute();
+  },
+});
+
+/** Fields that hold numbers of other records, and where those are. */
+const targets = [
+  ['product_category_ids', 'product_category'],
+  ['product_ids', 'product'],
+  ['excluded_product_ids', 'product'],
+] as const;
+
+/** What stays open after the first use: until when, how often, and whether at all. */
+const goesOn = ['starts_at', 'ends_at', 'usage_limit', 'usage_limit_per_customer', 'situation'];
+
+/** Whoever has it in an order was given what it said: that stays, and no limit falls below what was used. */
+const refuseFixed = async ({ tx, id, before, next, changed }: Saving) => {
+  if (id === null || before === null) return;
+  const { used_count: used, was_used: isUsed } = await wasUsed(tx, id);
+  const fixed = changed.find((name) => !goesOn.includes(name));
+  if (isUsed && fixed) throw fieldError(fixed, 'Este cupom já foi usado: copie-o para mudar o que ele dá.');
+  const limit = next.usage_limit as number | null;
+  if (limit !== null && limit < used)
+    throw fieldError('usage_limit', `Já foi usado ${used} ${used === 1 ? 'vez' : 'vezes'}: use ${used} ou mais.`);
+};
+
+/** What it is restricted to is there. */
+const checkTargets = async ({ tx, next, changed }: Saving) => {
+  for (const [name, table] of targets) {
+    const ids = next[name] as number[];
+    if (changed.includes(name) && (await countOf(tx, table, ids)) < ids.length)
+      throw fieldError(name, 'Algo que foi escolhido aqui não existe mais.');
+  }
+};
+
+/** A final price lowers the price of what it is for. */
+const checkFinalPrice = async ({ tx, next, changed }: Saving) => {
+  if (next.discount_type !== '3' || !['value', 'product_ids', 'discount_type'].some((one) => changed.includes(one)))
+    return;
+  const ids = next.product_ids as number[];
+  const lowest = ids.length > 0 ? await cheapestOf(tx, ids) : undefined;
+  if (lowest && lowest.price_cents <= Number(next.value))
+    throw fieldError('value', `O preço final é menor que o preço: ${lowest.name} já custa isso ou menos.`);
+};
+
+const standsAs = (wanted: readonly string[]) => sql`${standingOf('t')} = ANY(${wanted}::text[])`;
+
+export const couponResource = serverResource(managedCoupons, {
+  table: 'coupon',
+  columns: { situation: 'status', discount_type: 'discount_type_id' },
+  read: {
+    code: sql`t.code::text`,
+    discount_type: sql`t.discount_type_id::text`,
+    standing: standingOf('t'),
+    revenue_cents: revenueOf('t'),
+    was_used: sql`EXISTS (SELECT FROM coupon_redemption r WHERE r.coupon_id = t.id)`,
+    codes: sql`(SELECT count(*)::int FROM coupon b WHERE b.batch_of = t.id AND b.deleted_at IS NULL)`,
+  },
+  children: {
+    kinds: restricted('kind', 'text'),
+    product_category_ids: restricted('category'),
+    product_ids: restricted('product'),
+    excluded_product_ids: restricted('excluded_product'),
+  },
+  filters: {
+    discount_type: (types: string[]) => sql`t.discount_type_id = ANY(${types}::smallint[])`,
+    standing: (wanted: string[]) => standsAs(wanted),
+    batch_of: (id: number) => sql`coalesce(t.batch_of, 0) = ${id}`,
+    in_batch: (flag: string) => sql`(t.batch_of IS NOT NULL) = ${flag === '1'}`,
+  },
+  sort: { used_count: { column: sql`t.used_count`, type: 'bigint' } },
+  unique: { coupon_code: ['code', 'Este código já é de outro cupom da marca.'] },
+  beforeSave: async (saving) => {
+    await refuseFixed(saving);
+    await checkTargets(saving);
+    await checkFinalPrice(saving);
+  },
+  uses: (tx: Tx, id) => countCouponUses(tx, id),
+});

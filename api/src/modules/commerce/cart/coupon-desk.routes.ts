@@ -1,0 +1,12 @@
+import { createCouponBatch, findCouponUses } from '@pregao/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Core } from '../../../core.ts';
+import { route } from '../../../http/route.ts';
+import { createCouponDesk } from './coupon-desk.service.ts';
+
+export const couponRoutes = (app: FastifyInstance, core: Core) => {
+  const desk = createCouponDesk(core);
+  core.jobs.work('coupons.refusals', () => desk.forgetRefusals(), { cron: '50 4 * * *' });
+  route(app, createCouponBatch, ({ params, viewer, body }) => desk.makeBatch(params.id, viewer, body));
+  route(app, findCouponUses, ({ params }) => desk.usesOf(params.id));
+};

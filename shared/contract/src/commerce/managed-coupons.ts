@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { cleanText } from '../core/clean-text.ts';
+import { momentField } from '../core/dates.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { resource } from '../core/resource.ts';
+import { choiceFact, fact, field, filter } from '../core/resource-fields.ts';
+import { choiceField, choicesField, eachOnce, idField, optionalText, switchField } from '../core/resource-shapes.ts';
+import { cents, idParams, instant } from '../core/shapes.ts';
+import { selectCompany, selectProductCategory } from '../lookups/lookups.ts';
+import { managedProducts, productKinds } from './managed-products.ts';
+import { centavos, within } from './price-fields.ts';
+
+/** How a coupon lowers a price, by the number of `select-discount-type`. */
+export const discountTypes = { '1': 'Percentual', '2': 'Valor fixo', '3': 'Preço final' } as const;
+
+/** What staff say of a coupon. */
+export const couponSituations = { draft: 'Rascunho', active: 'Ativo', paused: 'Pausado' } as const;
+
+/** How it stands at this moment: what staff say of it, its window and its uses. */
+export const couponStandings = {
+  draft: 'Rascunho',
+  paused: 'Pausado',
+  scheduled: 'Ainda não começou',
+  active: 'Ativo',
+  used_up: 'Esgotado',
+  ended: 'Expirado',
+} as const;
+
+/** Characters a code may have; read in upper case, whatever is typed. */
+const letters = z.overwrite<string>((text) => cleanText(text).toUpperCase());
+const couponCode = z
+  .string('Informe o código.')
+  .check(
+    letters,
+    z.minLength(3, 'Use ao menos 3 caracteres.'),
+    z.maxLength(40, 'Use no máximo 40 caracteres.'),
+    z.regex(/^[A-Z0-9_-]*$/, 'Use letras sem acento, números, hífen e _.'),
+  );
+
+const optionalId = z._default(z.nullable(idField), null);
+const optionalAmount = z._default(z.nullable(centavos.check(z.gte(1, 'Informe um valor maior que zero.'))), null);
+const limit = z._default(z.nullable(within(1, 1_000_000)), null);
+const idsField = z._default(
+  z.array(idField, 'Informe uma lista.').check(
+    z.maxLength(50, 'Use no máximo 50.'),
+    eachOnce((id) => id, 'Cada um uma vez.'),
+  ),
+  [],
+);
+
+const percent = '1';
+
+/** Coupons, as staff write them (entities §8.6). `value` is 1000 = 10 % of a percentage, centavos of the rest. */
+export const managedCoupons = resource({
+  name: 'coupon',
+  title: ['cupom', 'cupons'],
+  subject: 'Cupons',
+  desk: '/cupons?registro={id}',
+  fields: {
+    code: field('Código', couponCode, { column: true, search: true, once: true, hint: 'Como a pessoa o digita.' }),
+    description: field('Descrição interna', optionalText(200), { column: true, search: true }),
+    company_id: field('Marca', optionalId, { to: selectCompany, column: true, filter: true, hint: 'Nenhuma: todas.' }),
+    discount_type: field('Tipo de desconto', choiceField(discountTypes), { column: true, filter: true }),
+    value: field('Desconto', within(1, 100_000_000), { column: true }),
+    max_discount_cents: field('Desconto máximo', optionalAmount, { hint: 'Vazio: sem teto.' }),
+    min_subtotal_cents: field('Compra mínima', z._default(centavos, 0), { hint: 'Zero: qualquer valor.' }),
+    min_items: field('Itens, no mínimo', z._default(within(0, 999), 0)),
+    starts_at: field('Começa', momentField, { column: true }),
+    ends_at: field('Termina', z._default(z.nullable(momentField), null), { column: true, hint: 'Vazio: sem fim.' }),
+    usage_limit: field('Usos ao todo', limit, { column: true, hint: 'Vazio: sem limite.' }),
+    usage_limit_per_customer: field('Usos por pessoa', z._default(z.nullable(within(1, 1_000)), 1), {
+      hint: 'Vazio: sem limite.',
+    }),
+    first_purchase_only: field('Só na primeira compra', switchField(false), { filter: true, column: true }),
+    stackable_with_payment_discount: field('Soma-se ao desconto do Pix', switchField(true), {
+      hint: 'Sem somar, vale o maior dos dois.',
+    }),
+    kinds: field('Vale para os tipos', z._default(choicesField(productKinds), []), { hint: 'Nada escolhido: todos.' }),
+    product_category_ids: field('Vale para as categorias', idsField, {
+      to: selectProductCategory,
+      named: 'product_categories',
+    }),
+    product_ids: field('Vale para os produtos', idsField, { to: managedProducts }),
+    excluded_product_ids: field('Menos os produtos', idsField, { to: managedProducts }),
+    situation: field('Situação', choiceField(couponSituations), {}),
+    standing: choiceFact('Estado', couponStandings, { column: true, detail: true, filter: couponStandings }),
+    used_count: fact('Usos', z.int(), { column: true, detail: true }),
+    /** Centavos of orders that were paid with it, without what was given back. */
+    revenue_cents: fact('Receita', cents, { column: true, detail: true }),
+    /** An order had it: what it gives stays as it was. */
+    was_used: fact(null, z.boolean(), { detail: true }),
+    /** Codes that were made with its terms. */
+    codes: fact(null, z.int(), { detail: true }),
+    batch_of: filter('Do lote', 'id'),
+    in_batch: filter('De um lote', 'flag'),
+  },
+  sort: ['-updated_at', 'code', '-used_count'],
+  bulk: ['situation', 'ends_at'],
+  inline: ['situation'],
+  check: ({ discount_type: type, value, starts_at: from, ends_at: to, ...values }) => ({
+    ...(type === percent && value > 10_000 && { value: 'O desconto vai até 100 %.' }),
+    ...(type !== percent && values.max_discount_cents !== null && { max_discount_cents: 'Só um percentual tem teto.' }),
+    ...(to !== null && to <= from && { ends_at: 'Termina antes de começar.' }),
+    ...(values.usage_limit !== null &&
+      values.usage_limit_per_customer !== null &&
+      values.usage_limit_per_customer > values.usage_limit && {
+        usage_limit_per_customer: 'Uma pessoa não usa mais vezes do que todas juntas.',
+      }),
+    ...(values.product_ids.some((id) => values.excluded_product_ids.includes(id)) && {
+      excluded_product_ids: 'Um produto não pode estar dos dois lados.',
+    }),
+  }),
+});
+
+/** Codes of one batch, at most. */
+export const mostBatchCodes = 10_000;
+
+const batchPrefix = z
+  .string('Informe o começo dos códigos.')
+  .check(
+    letters,
+    z.minLength(2, 'Use ao menos 2 caracteres.'),
+    z.maxLength(24, 'Use no máximo 24 caracteres.'),
+    z.regex(/^[A-Z0-9_-]*$/, 'Use letras sem acento, números, hífen e _.'),
+  );
+
+/** Makes codes of one use each with the terms of a coupon: what it gives, where and until when. */
+export const createCouponBatch = endpoint({
+  method: 'POST',
+  path: '/api/create-coupon-batch/{id}',
+  scope: 'staff',
+  ability: { action: 'create', subject: 'Cupons' },
+  summary: 'Cupons: faz códigos de um uso com as regras de um cupom',
+  params: idParams,
+  body: z.object({
+    prefix: batchPrefix,
+    count: within(1, mostBatchCodes),
+    /** Of the call: sent again it makes no second batch. */
+    batch_key: z.uuid('Informe a chave do lote.'),
+  }),
+  response: z.object({ made: z.int() }),
+});
+
+/** A use of a coupon: the order that has it. */
+const couponUse = z.object({
+  order_id: z.int(),
+  number: z.string(),
+  customer: z.string(),
+  /** `reserved`: the order waits for its payment; `released`: it gave the use back. */
+  status: z.enum(['reserved', 'consumed', 'released']),
+  amount_cents: cents,
+  at: instant,
+});
+
+/** Somebody who typed it and why it was refused. */
+const couponTry = z.object({ id: z.int(), customer: z.nullable(z.string()), reason: z.string(), at: instant });
+
+export const couponUseStates = { reserved: 'Aguarda o pagamento', consumed: 'Pago', released: 'Devolvido' } as const;
+
+/** What became of a coupon: its last 50 uses and its last 50 refused tries, with how many there are. */
+export const findCouponUses = endpoint({
+  method: 'GET',
+  path: '/api/cms-find-coupon-uses/{id}',
+  scope: 'staff',
+  ability: { action: 'read', subject: 'Cupons' },
+  summary: 'Cupons: os usos e as tentativas recusadas',
+  params: idParams,
+  response: z.object({
+    uses: z.array(couponUse),
+    /** By state; `applied` counts carts that have it and are no order yet. */
+    counts: z.object({ applied: z.int(), reserved: z.int(), consumed: z.int(), released: z.int(), refused: z.int() }),
+    tries: z.array(couponTry),
+  }),
+});
