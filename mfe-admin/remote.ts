@@ -103,7 +103,7 @@ const remote: RemoteDefinition = {
       readyPage('/produtos', 'Produtos', 'read', 'Produtos'),
     ]),
     plannedPage('/tabelas-comerciais', 'Tabelas comerciais', 'read', 'Tabelas comerciais'),
-    plannedPage('/cupons', 'Cupons', 'read', 'Cupons'),
+    ...screenPages({ feature: 'coupons', records: ['coupon'] }, [readyPage('/cupons', 'Cupons', 'read', 'Cupons')]),
     plannedPage('/gestao-de-cursos', 'Cursos', 'read', 'Cursos'),
     ...screenPages({ feature: 'pages', records: ['page'] }, [
       readyPage('/gestao-de-paginas', 'Páginas', 'read', 'Páginas'),

@@ -204,6 +204,8 @@ export const screens: readonly Screen[] = [
   { name: 'produto-da-store-novo', path: '/liberta-store/cadastro', as: admin, kind: 'form' },
   { name: 'produtos', path: '/produtos', as: admin, kind: 'list' },
   { name: 'produto', path: '/produtos?registro=1', as: admin, kind: 'form' },
+  { name: 'cupons', path: '/cupons', as: admin, kind: 'list' },
+  { name: 'cupom', path: '/cupons?registro=1', as: admin, kind: 'form' },
   { name: 'tipos-de-assinatura', path: '/assinatura', as: admin, kind: 'list' },
   { name: 'tipo-de-assinatura', path: '/assinatura/2', as: admin, kind: 'form' },
   { name: 'tipo-de-assinatura-novo', path: '/assinatura/cadastro', as: admin, kind: 'form' },

@@ -5,6 +5,7 @@ import { seedCatalogue } from './catalogue-seed.ts';
 import { seedClasses } from './classes.ts';
 import { seedClosings } from './closings-seed.ts';
 import { seedCompanies } from './company-seed.ts';
+import { seedCampaigns } from './coupon-seed.ts';
 import { seedHelp } from './help-seed.ts';
 import { seedHub } from './hub-seed.ts';
 import { seedLearning } from './learning.ts';
@@ -64,6 +65,7 @@ export const seedDemo = async (core: Pick<Core, 'config' | 'db' | 'now'>): Promi
     await seedStore(tx, calendar);
     await seedPages(tx, calendar, people.admin);
     await seedSurveys(tx, calendar, people);
+    await seedCampaigns(tx, calendar, people.admin);
     await seedNotes(tx, calendar, people);
     await seedNotifications(tx, calendar, people);
     return true;

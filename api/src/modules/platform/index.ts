@@ -30,7 +30,7 @@ export { escapeHtml } from './page/escape.ts';
 export { isListed } from './page/head.ts';
 export { breadcrumbs, offer, organization } from './page/json-ld.ts';
 export { RecentAnswers } from './page/recent-answers.ts';
-export { brandOrigin, siteOrigin } from './page/sites.ts';
+export { brandNames, brandOrigin, siteOrigin } from './page/sites.ts';
 export { setCompany } from './set-company.ts';
 export type { ReleasesService } from './releases/releases.service.ts';
 

@@ -2,9 +2,10 @@ import { findProductContents, openedBy, type ProductContent } from '@pregao/cont
 import { useQuery, useT } from '@pregao/platform';
 import { SelectField, useField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AnyRecord, FieldView } from '../../common/crud/crud-types.ts';
 import { useFormValues } from '../../common/crud/use-form-values.ts';
+import { useEmptied } from '../../common/use-emptied.ts';
 
 type Opening = keyof typeof openedBy;
 /** A content of a kind, as it was chosen here or found with the record. */
@@ -18,15 +19,6 @@ interface Choice {
 /** What is chosen stays offered, whatever was searched since. */
 const withChosen = (offered: readonly Choice[], chosen: Choice | null) =>
   chosen === null || offered.some(({ id }) => id === chosen.id) ? offered : [chosen, ...offered];
-
-/** The number of a content says nothing once the kind is another one. */
-const useEmptied = (kind: string, change: (id: null) => unknown) => {
-  const was = useRef(kind);
-  useEffect(() => {
-    if (was.current !== kind) change(null);
-    was.current = kind;
-  }, [kind, change]);
-};
 
 /** The course, e-book, plan or room that a product opens, of the kind that stands in the form. */
 export const ContentField = observer(({ record, ...props }: FieldView & { record: AnyRecord | null }) => {

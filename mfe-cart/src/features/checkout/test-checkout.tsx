@@ -15,6 +15,8 @@ interface Visit extends RenderOptions {
   kept?: string;
   /** The e-mail the visitor left on the course's page. */
   email?: string;
+  /** The code of a link that waits. */
+  coupon?: string;
   /** Addresses of the account. */
   addresses?: Address[];
   /** Orders of the account that are not paid. */
@@ -27,6 +29,7 @@ interface Visit extends RenderOptions {
 export const openCheckout = async ({
   kept,
   email,
+  coupon,
   addresses = [],
   pending = [],
   answers = [],
@@ -34,6 +37,7 @@ export const openCheckout = async ({
 }: Visit = {}) => {
   sessionStorage.clear();
   if (email) sessionStorage.setItem('pregao.cart-email', email);
+  if (coupon) sessionStorage.setItem('pregao.cart-coupon', coupon);
   mockApi(
     respond(selectUserAddresses, addresses),
     respond(listCustomerPendingOrders, pending),

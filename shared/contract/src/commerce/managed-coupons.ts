@@ -37,6 +37,16 @@ const couponCode = z
     z.regex(/^[A-Z0-9_-]*$/, 'Use letras sem acento, números, hífen e _.'),
   );
 
+/** Coupons that codes of a batch were made of. */
+export const selectCouponBatches = endpoint({
+  method: 'GET',
+  path: '/api/cms-select-coupon-batches',
+  scope: 'staff',
+  ability: { action: 'read', subject: 'Cupons' },
+  summary: 'Cupons: os que têm lotes',
+  response: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+
 const optionalId = z._default(z.nullable(idField), null);
 const optionalAmount = z._default(z.nullable(centavos.check(z.gte(1, 'Informe um valor maior que zero.'))), null);
 const limit = z._default(z.nullable(within(1, 1_000_000)), null);
@@ -89,9 +99,7 @@ export const managedCoupons = resource({
     revenue_cents: fact('Receita', cents, { column: true, detail: true }),
     /** An order had it: what it gives stays as it was. */
     was_used: fact(null, z.boolean(), { detail: true }),
-    /** Codes that were made with its terms. */
-    codes: fact(null, z.int(), { detail: true }),
-    batch_of: filter('Do lote', 'id'),
+    batch_of: filter('Lote', selectCouponBatches),
     in_batch: filter('De um lote', 'flag'),
   },
   sort: ['-updated_at', 'code', '-used_count'],
@@ -157,7 +165,7 @@ const couponTry = z.object({ id: z.int(), customer: z.nullable(z.string()), reas
 
 export const couponUseStates = { reserved: 'Aguarda o pagamento', consumed: 'Pago', released: 'Devolvido' } as const;
 
-/** What became of a coupon: its last 50 uses and its last 50 refused tries, with how many there are. */
+/** What became of a coupon: its last ten uses and its last ten refused tries, with how many there are. */
 export const findCouponUses = endpoint({
   method: 'GET',
   path: '/api/cms-find-coupon-uses/{id}',
@@ -170,5 +178,9 @@ export const findCouponUses = endpoint({
     /** By state; `applied` counts carts that have it and are no order yet. */
     counts: z.object({ applied: z.int(), reserved: z.int(), consumed: z.int(), released: z.int(), refused: z.int() }),
     tries: z.array(couponTry),
+    /** Codes that were made with its terms. */
+    codes: z.int(),
+    /** Of each brand that has it: an address of the cart that applies it. */
+    links: z.array(z.object({ brand: z.string(), url: z.string() })),
   }),
 });

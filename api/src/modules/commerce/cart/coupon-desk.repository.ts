@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../db/open.ts';
 
+/** Uses and refusals that are shown beside a coupon. */
+const shown = 10;
+
 /** How a row of `coupon` stands at this moment, in the words of the contract. @param row its name in the query */
 export const standingOf = (row: string): RawBuilder<string> => {
   const of = (column: string) => sql.ref(`${row}.${column}`);
@@ -63,6 +66,19 @@ export const lockCoupon = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** What a link to a coupon is made of. */
+export const findCode = (db: Db, id: number) =>
+  db.selectFrom('coupon').select(['code', 'company_id']).where('id', '=', id).executeTakeFirst();
+
+/** Coupons that have codes of a batch, by their code. */
+export const listBatches = (db: Db) =>
+  db
+    .selectFrom('coupon as c')
+    .select(['c.id', 'c.code as name'])
+    .where((eb) => eb.exists(eb.selectFrom('coupon as b').select('b.id').whereRef('b.batch_of', '=', 'c.id')))
+    .orderBy('c.code')
+    .execute();
+
 /** How many codes a call made already. */
 export const countBatch = async (tx: Tx, key: string): Promise<number> => {
   const row = await tx
@@ -103,13 +119,13 @@ export const listCouponUses = (db: Db, id: number) =>
       'r.order_id',
       'o.number',
       'o.customer_name as customer',
-      'r.status',
+      sql<'reserved' | 'consumed' | 'released'>`r.status`.as('status'),
       'r.amount_cents',
       'r.created_at as at',
     ])
     .where('r.coupon_id', '=', id)
     .orderBy('r.id', 'desc')
-    .limit(50)
+    .limit(shown)
     .execute();
 
 export const listCouponRefusals = (db: Db, id: number) =>
@@ -119,19 +135,23 @@ export const listCouponRefusals = (db: Db, id: number) =>
     .select(['f.id', 'u.name as customer', 'f.reason', 'f.at'])
     .where('f.coupon_id', '=', id)
     .orderBy('f.id', 'desc')
-    .limit(50)
+    .limit(shown)
     .execute();
 
-/** How many carts, orders and tries a coupon is in, by what became of them. */
+type Funnel = 'applied' | 'reserved' | 'consumed' | 'released' | 'refused';
+
+/** How many carts, orders and tries a coupon is in, by what became of them, and how many codes have its terms. */
 export const countCouponFunnel = async (db: Db, id: number) => {
-  const { rows } = await sql<Record<'applied' | 'reserved' | 'consumed' | 'released' | 'refused', number>>`SELECT
+  const { rows } = await sql<Record<Funnel | 'codes', number>>`SELECT
+    (SELECT count(*)::int FROM coupon WHERE batch_of = ${id} AND deleted_at IS NULL) AS codes,
     (SELECT count(*)::int FROM cart WHERE coupon_id = ${id} AND status = 'open') AS applied,
     count(*) FILTER (WHERE status = 'reserved')::int AS reserved,
     count(*) FILTER (WHERE status = 'consumed')::int AS consumed,
     count(*) FILTER (WHERE status = 'released')::int AS released,
     (SELECT count(*)::int FROM coupon_refusal WHERE coupon_id = ${id}) AS refused
     FROM coupon_redemption WHERE coupon_id = ${id}`.execute(db);
-  return rows[0] ?? { applied: 0, reserved: 0, consumed: 0, released: 0, refused: 0 };
+  const { codes = 0, ...counts } = rows[0] ?? { applied: 0, reserved: 0, consumed: 0, released: 0, refused: 0 };
+  return { codes, counts };
 };
 
 /** Keeps why a coupon was refused. */

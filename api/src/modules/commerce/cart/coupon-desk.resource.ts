@@ -76,7 +76,6 @@ export const couponResource = serverResource(managedCoupons, {
     standing: standingOf('t'),
     revenue_cents: revenueOf('t'),
     was_used: sql`EXISTS (SELECT FROM coupon_redemption r WHERE r.coupon_id = t.id)`,
-    codes: sql`(SELECT count(*)::int FROM coupon b WHERE b.batch_of = t.id AND b.deleted_at IS NULL)`,
   },
   children: {
     kinds: restricted('kind', 'text'),

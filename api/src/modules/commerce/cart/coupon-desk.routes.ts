@@ -1,4 +1,4 @@
-import { createCouponBatch, findCouponUses } from '@pregao/contract';
+import { createCouponBatch, findCouponUses, selectCouponBatches } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../../core.ts';
 import { route } from '../../../http/route.ts';
@@ -8,5 +8,6 @@ export const couponRoutes = (app: FastifyInstance, core: Core) => {
   const desk = createCouponDesk(core);
   core.jobs.work('coupons.refusals', () => desk.forgetRefusals(), { cron: '50 4 * * *' });
   route(app, createCouponBatch, ({ params, viewer, body }) => desk.makeBatch(params.id, viewer, body));
+  route(app, selectCouponBatches, () => desk.batches());
   route(app, findCouponUses, ({ params }) => desk.usesOf(params.id));
 };

@@ -1,14 +1,17 @@
 import { randomInt } from 'node:crypto';
-import { mostBatchCodes } from '@pregao/contract';
+import { mostBatchCodes, variants } from '@pregao/contract';
 import type { Core } from '../../../core.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { brandNames, brandOrigin, companyOf } from '../../platform/index.ts';
 import {
   countBatch,
   countCouponFunnel,
   deleteRefusals,
+  findCode,
   insertBatch,
+  listBatches,
   listCouponRefusals,
   listCouponUses,
   lockCoupon,
@@ -22,8 +25,11 @@ const [codeLength, refusalDays, dayMs] = [8, 90, 86_400_000];
 const codeOf = (prefix: string) =>
   `${prefix.replace(/[-_]$/, '')}-${Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('')}`;
 
+/** The cart of a brand with a coupon in it. */
+const linkOf = (origin: string, code: string) => `${origin}/carrinho?cupom=${encodeURIComponent(code)}`;
+
 /** What staff do with coupons beside writing them. */
-export const createCouponDesk = ({ db, now }: Core) => ({
+export const createCouponDesk = ({ db, now, config }: Core) => ({
   /**
    * Makes `count` codes of one use each with the terms of a coupon; a call that is sent again makes no further ones.
    * @returns how many the call made
@@ -48,15 +54,19 @@ export const createCouponDesk = ({ db, now }: Core) => ({
     }),
   /** The last uses and refused tries of a coupon, with how many there are. @throws AppError not_found */
   usesOf: async (id: number) => {
-    const coupon = await db.selectFrom('coupon').select('id').where('id', '=', id).executeTakeFirst();
+    const coupon = await findCode(db, id);
     if (!coupon) throw new AppError('not_found');
-    const [uses, counts, tries] = [
+    const [uses, funnel, tries] = [
       await listCouponUses(db, id),
       await countCouponFunnel(db, id),
       await listCouponRefusals(db, id),
     ];
-    return { uses, counts, tries };
+    const links = variants
+      .filter((variant) => coupon.company_id === null || coupon.company_id === companyOf(variant))
+      .map((variant) => ({ brand: brandNames[variant], url: linkOf(brandOrigin(config, variant), coupon.code) }));
+    return { uses, tries, links, ...funnel };
   },
+  batches: () => listBatches(db),
   /** Forgets refused tries after 90 days. */
   forgetRefusals: async () => {
     await deleteRefusals(db, new Date(now().getTime() - refusalDays * dayMs));

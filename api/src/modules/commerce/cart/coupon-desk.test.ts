@@ -164,6 +164,10 @@ test('staff see who used it, who was refused and why, and what it brought in', a
     body.tries.map(({ reason, customer }: Row) => [reason, customer]),
     [['Você já usou este cupom.', 'Pessoa de Teste']],
   );
+  assert.deepEqual(
+    body.links.map(({ brand, url }: Row) => [brand, new URL(String(url)).pathname, new URL(String(url)).search]),
+    ['Pregão', 'Pregão Global', 'Liberta'].map((brand) => [brand, '/carrinho', `?cupom=${made.code}`]),
+  );
   const seen = await find(made);
   assert.equal(seen.revenue_cents, paid.order.total_cents);
   assert.equal(
@@ -207,7 +211,9 @@ test('a batch makes codes of one use each with the terms of its coupon; sent aga
   const { body } = await apply(await guestCart(product), first.code);
   assert.equal(body.coupon_discount_cents, 5_997);
   assert.equal((await apply(await guestCart(await shop.product()), first.code)).status, 400);
-  assert.equal((await find(made)).codes, 50);
+  assert.equal((await usesOf(made)).codes, 50);
+  const { body: batches } = await shop.app.call('GET', '/api/cms-select-coupon-batches', { token: admin.token });
+  assert.deepEqual(batches, [{ id: made.id, name: made.code }]);
   assert.equal((await refusedField(batch(first.id, { prefix: 'DE-NOVO', count: 1 })))?.[0], 'prefix');
 });
 

@@ -11,6 +11,18 @@ import type { CheckoutStore } from '../checkout.store.ts';
 import { cartApi } from '../checkout.api.ts';
 import classes from './summary.module.css';
 
+/** Why a coupon gives nothing; that of a link stands in no field. */
+const Refusal = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) => {
+  const text = store.coupon.fieldError('coupon') ?? cart.coupon_message;
+  return (
+    text && (
+      <Text size="small" tone="warning" role="status">
+        {text}
+      </Text>
+    )
+  );
+});
+
 const Coupon = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) => {
   const t = useT();
   const [asking, setAsking] = useState(false);
@@ -33,11 +45,7 @@ const Coupon = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) 
             {t('checkout.coupon.remove')}
           </Button>
         </div>
-        {cart.coupon_message && (
-          <Text size="small" tone="warning">
-            {cart.coupon_message}
-          </Text>
-        )}
+        <Refusal store={store} cart={cart} />
       </Stack>
     );
   if (!asking)
@@ -53,6 +61,7 @@ const Coupon = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) 
         >
           {t('checkout.coupon.have')}
         </Button>
+        <Refusal store={store} cart={cart} />
       </div>
     );
   return (

@@ -1,0 +1,39 @@
+import { findShoppingCart, shoppingCartApplyCouponNoLogin, shoppingCartRemoveCoupon } from '@pregao/contract';
+import { buildCart, buildCartLine, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
+import { screen } from '@testing-library/react';
+import { openCheckout } from './test-checkout.tsx';
+
+withMockApi();
+
+const guestCart = buildCart({ shopping_cart_id: 'of-guest', products: [buildCartLine({ name: 'Renda fixa' })] });
+const discounted = { ...guestCart, coupon: 'BEMVINDO10', coupon_discount_cents: 4_970 };
+
+test('the coupon of a link applies by itself once, and stays off once it was taken off', async () => {
+  const asked: string[] = [];
+  mockApi(
+    respond(findShoppingCart, guestCart),
+    respond(shoppingCartApplyCouponNoLogin, ({ body }) => {
+      asked.push(body.coupon);
+      return discounted;
+    }),
+    respond(shoppingCartRemoveCoupon, guestCart),
+  );
+  const { person } = await openCheckout({ kept: 'of-guest', path: '/carrinho?cupom=bemvindo10' });
+  await person.click(await screen.findByRole('button', { name: 'Remover o cupom BEMVINDO10' }));
+  await screen.findByRole('button', { name: 'Tenho um cupom' });
+  expect([asked, sessionStorage.getItem('pregao.cart-coupon')]).toEqual([['bemvindo10'], null]);
+});
+
+test('the coupon of a link waits for the first thing in the cart, and says why it is refused', async () => {
+  mockApi(respond(findShoppingCart, { ...guestCart, products: [] }));
+  const first = await openCheckout({ kept: 'of-guest', path: '/carrinho?cupom=VELHO' });
+  await screen.findByText('Seu carrinho está vazio');
+  first.unmount();
+  const kept = sessionStorage.getItem('pregao.cart-coupon') ?? '';
+  mockApi(
+    respond(findShoppingCart, guestCart),
+    refuse(shoppingCartApplyCouponNoLogin, 'invalid_body', { fields: { coupon: ['Este cupom expirou.'] } }),
+  );
+  await openCheckout({ kept: 'of-guest', coupon: kept });
+  expect(await screen.findByText('Este cupom expirou.')).toBeInTheDocument();
+});
