@@ -46,6 +46,8 @@ export const types: Readonly<Record<string, TypeCost>> = {
     debts: { whole: 1551, reader: 9333 },
   },
   category: { size: 'medium', debts: { whole: 271 } },
+  // Its batches, its links and its refused tries stand beside its form.
+  coupon: { size: 'nested', debts: { whole: 983, test: 374 } },
   ebook: {
     size: 'large',
     also: [

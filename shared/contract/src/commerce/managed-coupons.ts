@@ -163,7 +163,7 @@ const couponUse = z.object({
 /** Somebody who typed it and why it was refused. */
 const couponTry = z.object({ id: z.int(), customer: z.nullable(z.string()), reason: z.string(), at: instant });
 
-export const couponUseStates = { reserved: 'Aguarda o pagamento', consumed: 'Pago', released: 'Devolvido' } as const;
+export const couponUseStates = { reserved: 'Aguarda o pagamento', consumed: 'Pago', released: 'Uso liberado' } as const;
 
 /** What became of a coupon: its last ten uses and its last ten refused tries, with how many there are. */
 export const findCouponUses = endpoint({

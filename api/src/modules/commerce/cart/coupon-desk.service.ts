@@ -73,4 +73,3 @@ export const createCouponDesk = ({ db, now, config }: Core) => ({
   },
 });
 
-export type CouponDesk = ReturnType<typeof createCouponDesk>;
