@@ -41,6 +41,7 @@ import { createScheduleModule, scheduleSlotResource } from './schedule/index.ts'
 import { createSearchModule } from './search/index.ts';
 import { createSeoModule } from './seo/index.ts';
 import { createSurveysModule } from './surveys/index.ts';
+import { createTrialsModule } from './trials/index.ts';
 
 /** What staff manage by the one mechanism; editions, which tell of what is written of them, come beside it. */
 const resources = [
@@ -122,6 +123,7 @@ export const createModules = (core: Core) => {
   const notifications = createNotificationsModule(core);
   const files = createFilesModule(core);
   const access = createAccessModule(core);
+  const trials = createTrialsModule(core, access.service);
   const identity = createIdentityModule(core);
   const realtime = createRealtimeModule(core, identity.service.authenticate);
   const commerce = createCommerceModule(core, identity.service, createContents(core));
@@ -155,6 +157,7 @@ export const createModules = (core: Core) => {
     operations,
     lookups,
     access,
+    trials,
     identity,
     realtime,
     catalog,

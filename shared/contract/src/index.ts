@@ -76,6 +76,16 @@ export * from './identity/addresses.ts';
 export * from './identity/auth.ts';
 export * from './identity/users.ts';
 export * from './identity/user-signatures.ts';
+export {
+  mostTrialDays,
+  trialKinds,
+  trialRefusals,
+  trialStates,
+  type OfferedTrial,
+  type TrialRefusal,
+  type TrialState,
+  type UserTrial,
+} from './identity/trials.ts';
 export * from './identity/nickname.ts';
 export * from './files/kinds.ts';
 export * from './files/files.ts';

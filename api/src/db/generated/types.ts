@@ -86,7 +86,6 @@ export interface AppUser {
   profile_id: Generated<number>;
   status: Generated<string>;
   temporary_password: Generated<boolean>;
-  trial_ends_at: string | null;
   updated_at: Generated<string>;
   utm: Generated<JsonText>;
 }
@@ -1930,6 +1929,7 @@ export interface SignatureType {
   revision: Generated<number>;
   slug: string;
   status: Generated<string>;
+  trial_days: Generated<number>;
   unpublish_at: string | null;
   updated_at: Generated<string>;
   updated_by: number | null;
@@ -2041,6 +2041,22 @@ export interface TradeMethod {
 export interface TradeMethodAnalyst {
   analyst_id: number;
   trade_method_id: number;
+}
+
+export interface Trial {
+  company_id: number;
+  converted_order_id: number | null;
+  course_id: number | null;
+  days: number;
+  ends_at: string;
+  id: Generated<number>;
+  kind: string;
+  signature_type_id: number | null;
+  started_at: string;
+  status: Generated<string>;
+  user_id: number;
+  utm: Generated<JsonText>;
+  warned_at: string | null;
 }
 
 export interface Video {
@@ -2231,6 +2247,7 @@ export interface DB {
   term_acceptance: TermAcceptance;
   trade_method: TradeMethod;
   trade_method_analyst: TradeMethodAnalyst;
+  trial: Trial;
   video: Video;
   video_presenter: VideoPresenter;
 }

@@ -11,13 +11,13 @@ import { readUtmFields } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import type { Db } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
+import { trialDays } from '../trials/index.ts';
 import { guardGuesses, limitAddress } from './limits.ts';
 import { checkPassword, hashPassword, needsRehash, refuseGuessable, refuseMismatch } from './passwords.ts';
 import type { PersonService } from './person.service.ts';
 import type { SessionService } from './session.service.ts';
 import { phone } from './phone.ts';
 import { taxId } from './tax-id.ts';
-import { runningTrial } from './trial.ts';
 import {
   emailExists,
   findAdvisor,
@@ -62,11 +62,11 @@ export const createAccountService = (core: Core, sessions: SessionService, peopl
       if (impersonatorId === null) await updateUserRow(tx, user.id, { last_login_at: iso() });
       return { user, access_token: await sessions.open(tx, user.id, impersonatorId) };
     });
-    const { person, method_user_product_id } = await people.read(user.id);
+    const { row, person, method_user_product_id } = await people.read(user.id);
     return {
       user: person,
       access_token,
-      trial_days: runningTrial(user, core.now())?.days ?? 0,
+      trial_days: trialDays(row.trial_ends_at, core.now()),
       method_user_product_id,
     };
   };

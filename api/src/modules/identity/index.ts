@@ -13,7 +13,6 @@ import { createPersonService } from './person.service.ts';
 import { createPostalCodeService } from './postal-code.service.ts';
 import { createProofService } from './proof.service.ts';
 import { createSessionService } from './session.service.ts';
-import { runningTrial, type RunningTrial } from './trial.ts';
 import { findUserByEmail, findUserById, type UserRow } from './user.repository.ts';
 import { userRoutes } from './user.routes.ts';
 import { createUserService } from './user.service.ts';
@@ -26,7 +25,7 @@ export { planNicknames } from './plan-nicknames.ts';
 export { insertUser } from './user.repository.ts';
 
 /** A person as other modules may know them. */
-interface KnownPerson extends Pick<
+type KnownPerson = Pick<
   UserRow,
   | 'id'
   | 'name'
@@ -39,10 +38,7 @@ interface KnownPerson extends Pick<
   | 'birth_date'
   | 'status'
   | 'created_at'
-> {
-  /** The trial of the account, where one runs. */
-  trial: RunningTrial | null;
-}
+>;
 
 export interface IdentityService {
   authenticate: Authenticate;
@@ -54,7 +50,7 @@ export interface IdentityService {
   primaryAddress(id: number): Promise<Address | null>;
 }
 
-const known = (user: UserRow | undefined, now: Date): KnownPerson | null =>
+const known = (user: UserRow | undefined): KnownPerson | null =>
   user
     ? {
         id: user.id,
@@ -68,7 +64,6 @@ const known = (user: UserRow | undefined, now: Date): KnownPerson | null =>
         birth_date: user.birth_date,
         status: user.status,
         created_at: user.created_at,
-        trial: runningTrial(user, now),
       }
     : null;
 
@@ -84,8 +79,8 @@ export const createIdentityModule = (core: Core): Module<IdentityService> => {
   return {
     service: {
       authenticate: sessions.authenticate,
-      findPerson: async (id, db = core.db) => known(await findUserById(db, id), core.now()),
-      findByEmail: async (email, db = core.db) => known(await findUserByEmail(db, email), core.now()),
+      findPerson: async (id, db = core.db) => known(await findUserById(db, id)),
+      findByEmail: async (email, db = core.db) => known(await findUserByEmail(db, email)),
       setIdentifier: users.setIdentifier,
       lookups: identityLookups(core.db),
       primaryAddress: addresses.primary,

@@ -1,9 +1,11 @@
+import type { Variant } from '@pregao/contract';
 import type { Person, UserProfile } from '@pregao/contract/identity/person';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { entitlementsOf, listGrantedRooms } from '../access/index.ts';
-import { runningTrial } from './trial.ts';
+import { companyOf } from '../platform/index.ts';
+import { availableTrials } from '../trials/index.ts';
 import { presentPerson } from './user.presenter.ts';
 import { findPerson, type PersonRow } from './user.repository.ts';
 
@@ -22,8 +24,8 @@ interface WholePerson {
 export interface PersonService {
   /** Everything that is known of a person, in one query. @throws 404 */
   read(id: number): Promise<WholePerson>;
-  /** The profile of the signed-in person (REQ-3.8–3.12). @throws 404 */
-  profile(viewer: Viewer): Promise<UserProfile>;
+  /** The profile of the signed-in person under a brand (REQ-3.8–3.12). @throws 404 */
+  profile(viewer: Viewer, variant: Variant): Promise<UserProfile>;
 }
 
 export const createPersonService = (core: Core): PersonService => {
@@ -37,15 +39,19 @@ export const createPersonService = (core: Core): PersonService => {
       const { row, person, entitlements } = await find(id);
       return { row, person, method_user_product_id: entitlements.method_user_product_id };
     },
-    profile: async (viewer) => {
+    profile: async (viewer, variant) => {
       const { row, person, entitlements } = await find(viewer.id);
-      const rooms = await listGrantedRooms(core.db, { userId: viewer.id, now: core.now().toISOString() });
+      const asked = { userId: viewer.id, now: core.now().toISOString() };
+      const rooms = await listGrantedRooms(core.db, asked);
+      const hasTrial =
+        row.trial_ends_at !== null ||
+        (await availableTrials(core.db, { ...asked, companyId: companyOf(variant) })).size > 0;
       return {
         ...person,
         delay_broadcast: rooms.length === 0 ? 0 : Math.min(...rooms.map(({ delay_s: delay }) => delay)),
         broadcasts: rooms.map(({ id }) => id),
         product_signatures: entitlements.product_signatures,
-        show_trial: runningTrial(row, core.now()) !== null,
+        show_trial: hasTrial,
         chat_config: chatConfig,
         access_token: viewer.token,
         impersonated: viewer.impersonator_id !== null,

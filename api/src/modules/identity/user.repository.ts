@@ -7,6 +7,7 @@ import { prepared, type Param } from '../../db/prepared.ts';
 import type { AppUser } from '../../db/generated/types.ts';
 import { refuseBreach } from '../../resource/record/unique.ts';
 import { openGrantsOf } from '../access/index.ts';
+import { runningTrialEnd } from '../trials/index.ts';
 import { addressColumns, withPlace } from './address.repository.ts';
 import { listKeys } from './nicknames.repository.ts';
 import { storedNickname } from './plan-nicknames.ts';
@@ -41,7 +42,6 @@ const userColumns = [
   'app_user.birth_date',
   'app_user.ocupation',
   'app_user.advisor_id',
-  'app_user.trial_ends_at',
   'app_user.last_login_at',
   'app_user.created_at',
   'app_user.updated_at',
@@ -153,12 +153,13 @@ const person = prepared((db, param: Param<{ id: number; now: string }>) =>
           .where('address.is_primary', '=', true),
       ).as('address'),
       openGrantsOf(eb, param('now')).as('grants'),
+      runningTrialEnd(param('now')).as('trial_ends_at'),
     ]),
 );
 
 /**
  * A person in one query: the profile with its permissions in menu order, the primary address, and the grants that are
- * open at `now`.
+ * open and the end of the trial that runs at `now`.
  */
 export const findPerson = async (db: Db, id: number, now: string) => (await person(db, { id, now }))[0];
 

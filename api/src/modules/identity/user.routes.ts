@@ -38,15 +38,19 @@ export const userRoutes = (
         .map((origin) => new URL(origin).hostname),
     ),
   ].sort();
-  route(app, currentUser, async ({ viewer, query }) => {
+  route(app, currentUser, async ({ viewer, query, request }) => {
     if (query.force_logout === '1') await sessions.closeOthers(viewer);
-    return users.profile(viewer);
+    return users.profile(viewer, request.variant);
   });
   route(app, findUser, ({ viewer, params }) => users.find(viewer, params.id));
-  route(app, findUserProfile, ({ viewer, params }) => users.profile(viewer, params.id));
-  route(app, updateUserProfile, ({ viewer, params, body }) => users.updateProfile(viewer, params.id, body));
-  route(app, finishFirstAccess, ({ viewer }) => users.finishFirstAccess(viewer));
-  route(app, updateUserData, ({ viewer, params, body }) => users.complete(viewer, params.id, body));
+  route(app, findUserProfile, ({ viewer, params, request }) => users.profile(viewer, request.variant, params.id));
+  route(app, updateUserProfile, ({ viewer, params, body, request }) =>
+    users.updateProfile(viewer, request.variant, params.id, body),
+  );
+  route(app, finishFirstAccess, ({ viewer, request }) => users.finishFirstAccess(viewer, request.variant));
+  route(app, updateUserData, ({ viewer, params, body, request }) =>
+    users.complete(viewer, request.variant, params.id, body),
+  );
   route(app, userNewPassword, async ({ viewer, params, body }) => {
     await passwords.setNew(viewer, params.id, body.new_password);
     return ok;

@@ -1,4 +1,4 @@
-import type { ParsedBody, Person, updateUserData, updateUserProfile, UserProfile } from '@pregao/contract';
+import type { ParsedBody, Person, updateUserData, updateUserProfile, UserProfile, Variant } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import type { Db } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
@@ -20,12 +20,12 @@ export interface UserService {
     viewer: Viewer,
     id: number,
   ): Promise<Person & { status: string; created_at: string; last_login_at: string | null }>;
-  profile(viewer: Viewer, id?: number): Promise<UserProfile>;
-  updateProfile(viewer: Viewer, id: number, body: Personal): Promise<UserProfile>;
+  profile(viewer: Viewer, variant: Variant, id?: number): Promise<UserProfile>;
+  updateProfile(viewer: Viewer, variant: Variant, id: number, body: Personal): Promise<UserProfile>;
   /** The welcome was seen: `first_access` is 0 from then on. @throws 403 while acting as a customer, whose welcome stays theirs */
-  finishFirstAccess(viewer: Viewer): Promise<UserProfile>;
+  finishFirstAccess(viewer: Viewer, variant: Variant): Promise<UserProfile>;
   /** Merges what is sent with what is stored and refuses each required field that stays empty, under its name (A-66). */
-  complete(viewer: Viewer, id: number, body: FullData): Promise<UserProfile>;
+  complete(viewer: Viewer, variant: Variant, id: number, body: FullData): Promise<UserProfile>;
   setIdentifier(db: Db, id: number, identifier: string): Promise<void>;
 }
 
@@ -66,21 +66,21 @@ export const createUserService = (core: Core, people: PersonService, addresses: 
       const { row, person } = await people.read(id);
       return { ...person, status: row.status, created_at: row.created_at, last_login_at: row.last_login_at };
     },
-    profile: async (viewer, id = viewer.id) => {
+    profile: async (viewer, variant, id = viewer.id) => {
       own(viewer, id);
-      return people.profile(viewer);
+      return people.profile(viewer, variant);
     },
-    updateProfile: async (viewer, id, body) => {
+    updateProfile: async (viewer, variant, id, body) => {
       own(viewer, id);
       await write(core.db, id, changeOf(body, today()));
-      return people.profile(viewer);
+      return people.profile(viewer, variant);
     },
-    finishFirstAccess: async (viewer) => {
+    finishFirstAccess: async (viewer, variant) => {
       if (viewer.impersonator_id !== null) throw new AppError('forbidden');
       await write(core.db, viewer.id, { first_access: 0 });
-      return people.profile(viewer);
+      return people.profile(viewer, variant);
     },
-    complete: async (viewer, id, body) => {
+    complete: async (viewer, variant, id, body) => {
       own(viewer, id);
       const change = changeOf(body, today());
       const part = addressPart(body);
@@ -96,7 +96,7 @@ export const createUserService = (core: Core, people: PersonService, addresses: 
         if (Object.keys(part).length > 0)
           await addresses.putPrimary(tx, id, { ...current, ...part } as AddressRow, current?.id);
       });
-      return people.profile(viewer);
+      return people.profile(viewer, variant);
     },
     setIdentifier: async (db, id, identifier) => write(db, id, { identifier: taxId(identifier) }),
   };

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@pregao/contract';
-import { formatMoney, formatTime } from '@pregao/format';
+import { formatDateTime, formatMoney, formatTime } from '@pregao/format';
 
 interface Content {
   /** What it is, `E-book`. */
@@ -16,6 +16,14 @@ interface Returned {
   method: 'pix_return' | 'card_refund' | 'transfer';
 }
 
+interface Trial {
+  /** Of the plan or course; null: the account's. */
+  name: string | null;
+  /** Of the plan's page; null: it has none. */
+  slug: string | null;
+  ends_at: string;
+}
+
 /** What each kind is told with; its text and address are made of it whenever it is shown. */
 export interface NotificationData {
   password_changed: { by: 'self' | 'link' | 'staff' };
@@ -25,6 +33,8 @@ export interface NotificationData {
   refund_done: Returned;
   payment_refused: { order_id: number; number: string; total_cents: number };
   refund_refused: { order_id: number; number: string; amount_cents: number; reason: string };
+  trial_ending: Trial;
+  trial_ended: Trial;
   broadcast_starting: { card_id: number; broadcast_id: number; title: string; starts_at: string };
   /** `nickname`: of who wrote, `room`: its title. What was written is read there, by who may. */
   room_mention: { room_id: number; broadcast_id: number | null; nickname: string; room: string };
@@ -43,6 +53,10 @@ interface Words {
   /** Where it leads, on the platform. */
   path: string;
 }
+
+const tried = ({ name }: Trial) => (name === null ? 'Seu período de teste' : `Seu teste de “${name}”`);
+
+const planPage = ({ slug }: Trial) => (slug === null ? '/assinaturas' : `/assinaturas/${slug}`);
 
 const order = (id: number) => `/pagamento/sucesso?order=${id}`;
 
@@ -101,6 +115,16 @@ const words: { [K in NotificationKind]: (data: NotificationData[K]) => Words } =
     title: `O reembolso do pedido ${number} não foi aprovado`,
     text: `O pedido era de ${formatMoney(amount)}. Motivo: ${reason}`,
     path: ownOrder(id),
+  }),
+  trial_ending: (trial) => ({
+    title: `${tried(trial)} termina em ${formatDateTime(trial.ends_at)}`,
+    text: 'Ele termina sozinho e nada é cobrado. Para continuar, escolha um período do plano.',
+    path: planPage(trial),
+  }),
+  trial_ended: (trial) => ({
+    title: `${tried(trial)} terminou`,
+    text: 'Nada foi cobrado, e a sua conta continua aberta. Se gostou, veja os períodos do plano.',
+    path: planPage(trial),
   }),
   broadcast_starting: ({ card_id: card, broadcast_id: room, title, starts_at: start }) => ({
     title: `“${title}” começa às ${formatTime(start)}`,

@@ -16,6 +16,7 @@ import { bookCover, coverOf, courseCover, type Audience, type CatalogService } f
 import type { CommerceService } from '../commerce/index.ts';
 import { videoArt } from '../live/index.ts';
 import { companyOf } from '../platform/index.ts';
+import { availableTrials } from '../trials/index.ts';
 import { contentKinds, countByCategory, listContents, listNamed, type ContentRow } from './plan-contents.repository.ts';
 import type { PlanReader } from './plans.policy.ts';
 import { listNames, listPlanAddresses, listRoomTitles, listShown, listSold, type PlanRow } from './plans.repository.ts';
@@ -97,12 +98,17 @@ export const createPlansService = ({ db, now }: Core, { access, catalog, commerc
   };
 
   /** Plans with their prices, what they open, and whether one has them; always the same queries, however many they are. */
-  const present = async (on: Db, rows: readonly PlanRow[], { companyId, ends }: PlanVisitor): Promise<ListedPlan[]> => {
+  const present = async (
+    on: Db,
+    rows: readonly PlanRow[],
+    { audience, companyId, ends }: PlanVisitor,
+  ): Promise<ListedPlan[]> => {
     const ids = rows.map(({ id }) => id);
-    const [reach, sold, rooms] = await Promise.all([
+    const [reach, sold, rooms, trials] = await Promise.all([
       access.ofPlans(on, ids, companyId),
       listSold(on, companyId, ids),
       listRoomTitles(on, companyId, ids),
+      availableTrials(on, { userId: audience.reader.userId, companyId, now: now().toISOString() }),
     ]);
     const count = await countReached(on, companyId, reach);
     return rows.map((row) => {
@@ -119,6 +125,7 @@ export const createPlansService = ({ db, now }: Core, { access, catalog, commerc
           .filter(({ plan_id: plan }) => plan === row.id)
           .map(({ interval, months, ...product }) => ({ interval, months, ...commerce.products.sale(product) })),
         opens: counted.filter((one) => one.count > 0),
+        trial_days: trials.get(row.id) ?? 0,
         owned: until === undefined ? null : { until },
         categories: rights ? count(rights, 'course') : [],
         rooms: titles,

@@ -20,7 +20,7 @@ export const yearly: Partial<PlanPeriod> = {
 const plan = {
   ...{ id: 1, slug: 'essencial', name: 'Essencial', description: 'Para os primeiros passos.' },
   benefits: [{ icon: 'book' as const, text: 'Materiais das aulas' }],
-  ...{ color: 'info' as const, level: 10, badge: 'none' as const, highlighted: false, owned: null },
+  ...{ color: 'info' as const, level: 10, badge: 'none' as const, highlighted: false, trial_days: 0, owned: null },
 };
 
 /** A plan of a month and a year that opens 12 courses and a room. */

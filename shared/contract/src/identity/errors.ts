@@ -14,5 +14,7 @@ export const identityErrors = defineErrors({
   },
   reset_token_refused: { status: 400, text: 'Este link de nova senha não vale mais. Peça outro.' },
   link_token_refused: { status: 401, text: 'Este link já foi usado ou venceu. Peça um novo.' },
+  trial_used: { status: 409, text: 'Você já usou o seu período de teste de assinatura: é um por pessoa.' },
+  trial_owned: { status: 409, text: 'Você já tem “{name}”: não há o que testar.' },
   zip_code_unknown: { status: 404, text: 'Não encontramos este CEP. Confira os números ou preencha o endereço.' },
 });

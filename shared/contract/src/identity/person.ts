@@ -63,6 +63,7 @@ export const userProfile = z.extend(person, {
   broadcasts: z.array(z.int()),
   /** Ids of the products whose signature is active. */
   product_signatures: z.array(z.int()),
+  /** The welcome has a trial to tell of: one that runs, or one that the person may begin under this brand (REQ-3.12). */
   show_trial: z.boolean(),
   /** Messages of a room's history given on entering. */
   chat_config: z.object({ analyst_message_size: z.int(), client_message_size: z.int() }),

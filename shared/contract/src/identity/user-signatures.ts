@@ -5,7 +5,7 @@ import { listOf, pageQuery } from '../core/list.ts';
 import { idParams, instant } from '../core/shapes.ts';
 
 const userSignature = z.object({
-  /** Of the access that ends last; 0: the trial of the account, which is no access of its own yet. */
+  /** Of the access that ends last; below zero: of a trial that is of no plan, the number of the trial. */
   id: z.int(),
   /** Null: the trial is of no plan. */
   signature_type_id: z.nullable(z.int()),

@@ -101,7 +101,7 @@ export const registerUserCourses = planned('POST', '/api/register-user-courses',
   action: 'update',
   subject: 'Usuários',
 });
-export const userTrialAccess = planned('POST', '/api/user-trial-access/', 'self');
+export { listTrial, listUserTrial, lpCheckUser, userTrialAccess } from './trials.ts';
 export const sendZenviaToken = planned('POST', '/api/send-zenvia-token', 'self');
 export const checkXpcode = planned('GET', '/api/check-xpcode', 'self');
 /** Host names of the platform's own origins: links to them open without a warning. */
@@ -125,9 +125,3 @@ export const updateUserData = endpoint({
   body: z.extend(z.object(personal), { ...z.partial(z.object(requiredAddress)).shape, complement }),
   response: userProfile,
 });
-export const lpCheckUser = planned('GET', '/api/lp-check-user/{id}', 'self-or-staff', {
-  action: 'read',
-  subject: 'Usuários',
-});
-export const listTrial = planned('GET', '/api/list-trial/', 'self-or-staff', { action: 'read', subject: 'Usuários' });
-export const listUserTrial = planned('GET', '/api/list-user-trial/', 'self');

@@ -93,6 +93,21 @@ export const notificationKinds = {
     channels: { in_app: true, mail: true },
     required: money,
   },
+  trial_ending: {
+    group: 'purchases',
+    name: 'Teste perto do fim',
+    many: 'testes perto do fim',
+    description: 'Dois dias antes do fim de um período de teste. Nada é cobrado.',
+    channels: { in_app: true, mail: true },
+    ends: true,
+  },
+  trial_ended: {
+    group: 'purchases',
+    name: 'Teste encerrado',
+    many: 'testes encerrados',
+    description: 'Quando um período de teste termina. Nada é cobrado.',
+    channels: { in_app: true, mail: true },
+  },
   broadcast_starting: {
     group: 'live',
     name: 'Transmissão começando',

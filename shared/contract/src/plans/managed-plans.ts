@@ -16,6 +16,7 @@ import {
   textField,
 } from '../core/resource-shapes.ts';
 import { idParams } from '../core/shapes.ts';
+import { mostTrialDays } from '../identity/trials.ts';
 import { selectCompany } from '../lookups/lookups.ts';
 import {
   planBadges,
@@ -73,6 +74,16 @@ export const managedPlans = resource({
         0,
       ),
       { column: true, hint: 'Quanto maior, mais o plano abre.' },
+    ),
+    trial_days: field(
+      'Dias de teste',
+      z._default(
+        z
+          .int('Informe um número inteiro.')
+          .check(z.gte(0, 'Use 0 ou mais.'), z.lte(mostTrialDays, `Use no máximo ${mostTrialDays}.`)),
+        0,
+      ),
+      { hint: 'De graça, uma vez por pessoa, sem cobrança no fim. 0: sem teste.' },
     ),
     highlighted: field('Em destaque', switchField(false), {
       column: true,

@@ -34,6 +34,8 @@ export const planSummary = z.object({
   periods: z.array(planPeriod),
   /** What it opens now, by the rules that decide access; kinds of which it opens nothing are left out. */
   opens: z.array(counted),
+  /** Days that who asks may still try it, free of charge; zero where they may not, or it is not offered. A visitor may. */
+  trial_days: z.int(),
   /** Null for who does not have it now. */
   owned: z.nullable(held),
 });

@@ -6,8 +6,6 @@ interface Asked {
   userId: number;
   /** The brand whose pages are named. */
   companyId: number;
-  /** End of the trial of the account, where one runs. */
-  trialEnd: string | null;
 }
 
 interface SignatureRow {
@@ -28,9 +26,9 @@ const lastOf = (column: string) => sql`(array_agg(${sql.ref(column)} ORDER BY st
 
 /**
  * A person's plans, a row for each access but for what was bought: purchases of one plan that follow one another are one
- * row. What was taken back, and what begins after a gap, stands alone.
+ * row. What was taken back, and what begins after a gap, stands alone; a trial of the account, which opens no plan, comes beside.
  */
-const listed = ({ userId, trialEnd }: Asked) => sql`
+const listed = ({ userId }: Asked) => sql`
   WITH held AS (
     SELECT g.id, g.subject_id, g.source_type, g.starts_at, g.expires_at, g.status, o.id AS order_id, o.number,
       g.source_type = 'order_item' AND g.status IN ('active', 'expired') AS follows
@@ -55,8 +53,9 @@ const listed = ({ userId, trialEnd }: Asked) => sql`
       ) ORDER BY starts_at, id) FILTER (WHERE order_id IS NOT NULL), '[]') AS orders
     FROM chained GROUP BY subject_id, follows, chain
     UNION ALL
-    SELECT 0, NULL, 'trial', NULL, NULL, ${trialEnd}::timestamptz, 'active', '[]'
-    WHERE ${trialEnd}::timestamptz IS NOT NULL
+    SELECT -trial.id, NULL, 'trial', NULL, trial.started_at, trial.ends_at,
+      CASE trial.status WHEN 'active' THEN 'active' WHEN 'cancelled' THEN 'revoked' ELSE 'expired' END, '[]'
+    FROM trial WHERE trial.user_id = ${userId} AND trial.kind = 'platform'
   )`;
 
 export const countSignatures = async (db: Db, asked: Asked) =>

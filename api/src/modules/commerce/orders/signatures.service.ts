@@ -38,14 +38,13 @@ const presentSignature = (row: SignatureRow, now: string): UserSignature => {
 /** The plans of a person, whatever gave them, with their ends. */
 export const createSignaturesService = ({ db, now }: Core, identity: Pick<IdentityService, 'findPerson'>) => ({
   /**
-   * One page of a person's plans, the last end first, with the trial of the account where one runs. Oneself, or anybody for
-   * staff who may read people. @throws AppError not_found
+   * One page of a person's plans, the last end first, with the trial of the account where they had one. Oneself, or anybody
+   * for staff who may read people. @throws AppError not_found
    */
   list: async (id: number, viewer: Viewer, companyId: number, page: ParsedQuery<typeof listUserSignature>) => {
     if (id !== viewer.id && !viewer.ability.can('read', 'Usuários')) throw new AppError('not_found');
-    const person = await identity.findPerson(id);
-    if (!person) throw new AppError('not_found');
-    const asked = { userId: id, companyId, trialEnd: person.trial?.ends_at ?? null };
+    if (!(await identity.findPerson(id))) throw new AppError('not_found');
+    const asked = { userId: id, companyId };
     const total = await countSignatures(db, asked);
     const at = now().toISOString();
     const data = (await listSignatures(db, asked, pageLimits(page))).map((row) => presentSignature(row, at));

@@ -177,10 +177,17 @@ test('plans come with the last end first and by pages: what has no end before al
   );
 });
 
-test('the trial of the account is the one that login and profile tell of, and is gone with them', async () => {
+test('the trial of the account is the one that login and profile tell of, and is over with them', async () => {
   await fresh();
   const end = '2026-11-30T20:00:00.000Z';
-  await app.core.db.updateTable('app_user').set({ trial_ends_at: end }).where('id', '=', ana.id).execute();
+  const { id: trial } = await app.core.db
+    .insertInto('trial')
+    .values({
+      ...{ user_id: ana.id, company_id: 1, kind: 'platform', days: 7 },
+      ...{ started_at: '2026-11-23T20:00:00.000Z', ends_at: end },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const told = async () => {
     const { body } = await app.call('POST', '/api/login', { body: { email: ana.email, password } });
     ana = { ...ana, token: body.access_token };
@@ -191,14 +198,14 @@ test('the trial of the account is the one that login and profile tell of, and is
       rows: data.map(({ id, name, source, expires_at, status }) => ({ id, name, source, expires_at, status })),
     };
   };
-  const row = { id: 0, name: 'Período de teste', source: 'trial', expires_at: end, status: 'active' };
+  const row = { id: -trial, name: 'Período de teste', source: 'trial', expires_at: end, status: 'active' };
   const { now } = app.clock;
   try {
     assert.deepEqual(await told(), { days: 6, shown: true, rows: [row] });
     app.clock.now = new Date(Date.parse(end) - 1);
     assert.deepEqual(await told(), { days: 1, shown: true, rows: [row] });
     app.clock.now = new Date(end);
-    assert.deepEqual(await told(), { days: 0, shown: false, rows: [] });
+    assert.deepEqual(await told(), { days: 0, shown: false, rows: [{ ...row, status: 'expired' }] });
   } finally {
     app.clock.now = now;
   }

@@ -2,6 +2,7 @@ import type { OrderState } from '@pregao/contract';
 import type { Tx } from '../../../db/open.ts';
 import { insertGrants, lockAccess, type Grant } from '../../access/index.ts';
 import { notify, notifyNoMore } from '../../notifications/index.ts';
+import { convertBought } from '../../trials/index.ts';
 import { completeCart } from '../cart/cart.repository.ts';
 import { listSoldItems } from '../checkout/checkout.repository.ts';
 import { giveCouponUseBack, moveRedemption, takeCouponUse } from '../cart/coupons.repository.ts';
@@ -35,7 +36,7 @@ const after = (at: string, days: number | null) =>
 
 /**
  * Opens what each line sold, once per line and person (invariant 6). What the person has already begins where that ends;
- * when it has no end, the money bought nothing and staff are told.
+ * when it has no end, the money bought nothing and staff are told. A trial of what was bought is converted.
  */
 const openAccess = async (tx: Tx, order: OrderRow, payment: PaymentRow, at: string) => {
   await lockAccess(tx, order.user_id);
@@ -65,6 +66,11 @@ const openAccess = async (tx: Tx, order: OrderRow, payment: PaymentRow, at: stri
       });
     }
   await insertGrants(tx, grants);
+  const plans = grants.filter(({ subject_type: type }) => type === 'signature_type');
+  await convertBought(tx, {
+    ...{ userId: order.user_id, orderId: order.id, at },
+    planIds: plans.map(({ subject_id: id }) => id),
+  });
 };
 
 /** A coupon let go on expiry is taken again when the money comes late; when none is left, staff are told and the price stands. */
