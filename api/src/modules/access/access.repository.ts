@@ -76,7 +76,7 @@ export const listGrantedRooms = prepared((db, param: Param<{ userId: number; now
 export const listHeldGrants = (db: Db, userId: number, now: string) =>
   db
     .selectFrom('access_grant')
-    .select(['subject_type', 'subject_id', 'expires_at'])
+    .select(['subject_type', 'subject_id', 'source_type', 'expires_at'])
     .where('user_id', '=', userId)
     .where('status', '=', 'active')
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))

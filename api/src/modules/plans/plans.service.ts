@@ -21,10 +21,13 @@ import { contentKinds, countByCategory, listContents, listNamed, type ContentRow
 import type { PlanReader } from './plans.policy.ts';
 import { listNames, listPlanAddresses, listRoomTitles, listShown, listSold, type PlanRow } from './plans.repository.ts';
 
+/** Until when somebody has a plan, null: without end, and whether they only try it. */
+type HeldPlan = NonNullable<PlanSummary['owned']>;
+
 /** Who reads plans, with all that is open to them and the end of each plan they have now. */
 export interface PlanVisitor extends PlanReader {
   audience: Audience;
-  ends: ReadonlyMap<number, string | null>;
+  ends: ReadonlyMap<number, HeldPlan>;
 }
 
 export interface PlanNeeds {
@@ -35,11 +38,12 @@ export interface PlanNeeds {
 
 /** The last end of each plan of a person, what they bought to follow it included. */
 const endsOf = (grants: Awaited<ReturnType<typeof listHeldGrants>>, open: readonly number[]) => {
-  const ends = new Map<number, string | null>();
-  for (const { subject_type: type, subject_id: id, expires_at: end } of grants) {
+  const ends = new Map<number, HeldPlan>();
+  for (const { subject_type: type, subject_id: id, source_type: source, expires_at: end } of grants) {
     if (type !== 'signature_type' || !open.includes(id)) continue;
-    const known = ends.get(id);
-    ends.set(id, end === null || known === null ? null : known === undefined || end > known ? end : known);
+    const { until, trial } = ends.get(id) ?? { until: end, trial: true };
+    const last = end === null || until === null ? null : end > until ? end : until;
+    ends.set(id, { until: last, trial: trial && source === 'trial' });
   }
   return ends;
 };
@@ -118,7 +122,6 @@ export const createPlansService = ({ db, now }: Core, { access, catalog, commerc
         ...contentKinds.map((kind) => ({ kind, count: sumOf(rights ? count(rights, kind) : []) })),
         { kind: 'broadcast' as const, count: titles.length },
       ];
-      const until = ends.get(row.id);
       return {
         ...row,
         periods: sold
@@ -126,7 +129,7 @@ export const createPlansService = ({ db, now }: Core, { access, catalog, commerc
           .map(({ interval, months, ...product }) => ({ interval, months, ...commerce.products.sale(product) })),
         opens: counted.filter((one) => one.count > 0),
         trial_days: trials.get(row.id) ?? 0,
-        owned: until === undefined ? null : { until },
+        owned: ends.get(row.id) ?? null,
         categories: rights ? count(rights, 'course') : [],
         rooms: titles,
       };
@@ -146,7 +149,7 @@ export const createPlansService = ({ db, now }: Core, { access, catalog, commerc
       ]);
       return {
         data: await present(db, rows, visitor),
-        own: own.map((plan) => ({ ...plan, until: ends.get(plan.id) ?? null })),
+        own: own.map((plan) => ({ ...plan, ...(ends.get(plan.id) ?? { until: null, trial: false }) })),
       };
     },
     /** @throws AppError not_found for one that this brand does not show, or does not sell */

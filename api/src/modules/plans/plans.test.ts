@@ -163,7 +163,7 @@ test('a plan that left the brand is there for who has it, sold to nobody, and no
   const { status, body } = await get(`/api/find-plan/${plan.slug}`, holder);
   assert.deepEqual(
     [status, body.archived, body.periods, body.owned],
-    [200, true, [], { until: '2027-12-22T12:00:00.000Z' }],
+    [200, true, [], { until: '2027-12-22T12:00:00.000Z', trial: false }],
   );
   assert.equal((await get(`/api/list-plan-contents/${plan.id}`, holder)).status, 200);
   for (const who of [undefined, await person(app), admin]) {
@@ -188,7 +188,7 @@ test('who has a plan reads until when, what was bought to follow it included, an
   await grant(app, holder.id, 'signature_type', plan.id, { expires_at: next.starts_at });
   await grant(app, holder.id, 'signature_type', plan.id, next);
   await grant(app, holder.id, 'signature_type', other.id, { expires_at: '2020-01-01T12:00:00Z' });
-  assert.deepEqual((await listed(plan.id, holder)).owned, { until: '2027-07-01T12:00:00.000Z' });
+  assert.deepEqual((await listed(plan.id, holder)).owned, { until: '2027-07-01T12:00:00.000Z', trial: false });
   assert.equal((await listed(other.id, holder)).owned, null);
   assert.equal((await listed(plan.id)).owned, null);
   const { body } = await get(`/api/find-plan/${other.slug}`, holder);

@@ -35,6 +35,8 @@ export const presentOffer = (row: OfferRow): OfferedTrial => {
     name: row.name,
     slug: row.slug,
     days: row.days,
+    description: row.description,
+    benefits: row.benefits,
     available: reason === null,
     reason,
     reason_text: reason && refusalTexts[reason],

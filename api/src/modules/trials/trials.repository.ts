@@ -15,6 +15,8 @@ export interface OfferRow {
   name: string;
   slug: string;
   days: number;
+  description: string;
+  benefits: string[];
   /** The person had a trial of this kind. */
   used: boolean;
   /** The person has what it would open, now or later. */
@@ -25,8 +27,9 @@ export interface OfferRow {
 export const listOffers = (db: Db, { userId, companyId, now }: Asking, planId?: number): Promise<OfferRow[]> =>
   db
     .selectFrom('signature_type')
-    .select(['id', 'name', 'slug', 'trial_days as days'])
+    .select(['id', 'name', 'slug', 'description', 'trial_days as days'])
     .select([
+      sql<string[]>`benefit_texts(benefits)`.as('benefits'),
       sql<boolean>`EXISTS (SELECT FROM trial WHERE trial.user_id = ${userId}::bigint AND trial.kind = 'subscription')`.as(
         'used',
       ),

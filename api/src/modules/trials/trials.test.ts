@@ -59,6 +59,7 @@ test('REQ-7.38: the brand’s trials say how many days they have, and whether th
   const [row] = (await get('list-trial/', ana)).body;
   assert.deepEqual(row, {
     ...{ id, kind: 'subscription', signature_type_id: id, name: row.name, slug: row.slug, days: 7 },
+    ...{ description: '', benefits: [] },
     ...{ available: true, reason: null, reason_text: null },
   });
   await begin(ana, { trial_id: id });
@@ -325,7 +326,7 @@ test('a landing page is told who bought, who has a plan, and who may begin a tri
       subject_id: id,
       source_type: 'courtesy',
       source_id: 9,
-      starts_at: start,
+      starts_at: start.toISOString(),
     })
     .execute();
   assert.equal((await told()).has_active_signature, true);

@@ -68,6 +68,7 @@ const Screen = crudScreens(managedPlans, {
         { name: 'benefits', View: BenefitsField, say: numbered<PlanBenefit>(({ text }) => text) },
         { name: 'color', half: true },
         { name: 'level', half: true },
+        { name: 'trial_days', half: true },
         { name: 'badge', half: true },
       ],
     },

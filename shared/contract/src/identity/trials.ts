@@ -29,6 +29,9 @@ const offeredTrial = z.object({
   /** What `user-trial-access` asks for. */
   id: z.int(),
   ...ofWhat,
+  /** What the plan promises, and what one gets. */
+  description: z.string(),
+  benefits: z.array(z.string()),
   available: z.boolean(),
   /** Null: it is available. */
   reason: z.nullable(z.enum(trialRefusals)),

@@ -20,8 +20,12 @@ const planPeriod = z.object({
   ...saleOffer.shape,
 });
 
-/** Until when a person has a plan; null: without end. */
-const held = z.object({ until: z.nullable(instant) });
+const held = z.object({
+  /** Until when a person has a plan; null: without end. */
+  until: z.nullable(instant),
+  /** They try it: nothing else gave it to them. */
+  trial: z.boolean(),
+});
 
 const planShown = shownOf(managedPlans, ['slug', 'name', 'description', 'benefits', 'color', 'level', 'badge']);
 
