@@ -25,6 +25,4 @@ export const knownPages = {
   recommendations: '/cliente/recomendacoes',
   /** REQ-1.2: where the search of the top bar leads to all that it found. */
   search: '/busca',
-  /** REQ-2.126: told of where a trial begins. */
-  research: '/research',
 } as const;

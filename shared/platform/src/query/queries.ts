@@ -32,6 +32,10 @@ export class Queries {
     };
     bus.on('pix.paid.v1', forgetHidden);
     bus.on('course.progressed.v1', forgetHidden);
+    // What is tried is open at once, wherever it is shown.
+    bus.on('trial.begun.v1', () => {
+      this.#forget((query) => void query.refresh());
+    });
     bus.on('cart.changed.v1', ({ shopping_cart_id: id }) => {
       if (id === null) forgetHidden();
     });

@@ -1,75 +1,31 @@
-import { usePlatform, useT } from '@pregao/platform';
-import { Button, Icon, Text, type IconName } from '@pregao/ui';
-import { Modal } from '@pregao/ui/overlay';
+import { listTrial, listUserTrial, type UserTrial } from '@pregao/contract';
+import { useQuery } from '@pregao/platform';
 import { observer } from 'mobx-react-lite';
-import { knownPages } from '../../../common/known-pages.ts';
-import { useOpenWays } from '../../../common/open-ways.ts';
+import { useState } from 'react';
 import type { FaceProps } from './face-props.ts';
-import { PlanLine } from '../plan-line.tsx';
-import classes from './welcome.module.css';
+import { OfferedTrialFace } from './offered-trial-face.tsx';
+import { OnboardingFace } from './onboarding-face.tsx';
+import { RunningTrialFace } from './running-trial-face.tsx';
 
-/** What it opens, and the page that has it. */
-const opened: { icon: IconName; text: string; at: string }[] = [
-  { icon: 'play', text: 'welcome.trial.courses', at: knownPages.shop },
-  { icon: 'live', text: 'welcome.trial.live', at: `${knownPages.broadcasts}/1` },
-  { icon: 'file', text: 'welcome.trial.research', at: knownPages.research },
-];
-
-/** The trial that is running: what it opens, and for how long. */
+/** The trial that runs, or one that the person may begin here; where neither is left, the onboarding. */
 export const TrialFace = observer(({ onDone }: FaceProps) => {
-  const t = useT();
-  const { session } = usePlatform();
-  const { trialDays: days } = session;
-  const isOpen = useOpenWays();
-  const footer = (
-    <>
-      {isOpen(knownPages.plans) && (
-        <Button
-          onClick={() => {
-            onDone(knownPages.plans);
-          }}
-        >
-          {t('welcome.trial.plans')}
-        </Button>
-      )}
-      <Button
-        variant="primary"
-        data-autofocus=""
-        onClick={() => {
-          onDone();
-        }}
-      >
-        {t('welcome.trial.go')}
-      </Button>
-    </>
-  );
+  const own = useQuery(listUserTrial);
+  const offers = useQuery(listTrial);
+  const [begun, setBegun] = useState<UserTrial | null>(null);
+  const running = begun ?? own.data?.find(({ status }) => status === 'active');
+  if (running) return <RunningTrialFace trial={running} hasBegun={begun !== null} onDone={onDone} />;
+  const offer = offers.data?.find(({ available }) => available);
+  if (own.data && offers.data && !offer) return <OnboardingFace onDone={onDone} />;
   return (
-    <Modal
-      open
-      unasked
-      onClose={() => {
-        onDone();
+    <OfferedTrialFace
+      offer={own.data ? offer : undefined}
+      failed={Boolean(own.error ?? offers.error)}
+      onRetry={() => {
+        void own.refresh();
+        void offers.refresh();
       }}
-      title={t('welcome.trial.title')}
-      width={520}
-      footer={footer}
-    >
-      <PlanLine icon="clock" className={classes.days}>
-        {days > 0 ? t('welcome.trial.days', { count: days }) : t('welcome.trial.open')}
-      </PlanLine>
-      <ul className={classes.list}>
-        {opened
-          .filter(({ at }) => isOpen(at))
-          .map(({ icon, text }) => (
-            <li key={text}>
-              <Icon name={icon} size={20} />
-              <span>{t(text)}</span>
-            </li>
-          ))}
-      </ul>
-      <Text size="small" tone="muted" className={classes.after}>
-        {t('welcome.trial.after')}
-      </Text>
-    </Modal>
+      onBegun={setBegun}
+      onDone={onDone}
+    />
   );
 });
