@@ -1,4 +1,12 @@
-import { findPlan, listPlanContents, shoppingCartAddProduct, type PlanPage } from '@pregao/contract';
+import {
+  currentUser,
+  findPlan,
+  listPlanContents,
+  shoppingCartAddProduct,
+  userTrialAccess,
+  type PlanPage,
+  type UserTrial,
+} from '@pregao/contract';
 import { Route, Routes } from '@pregao/platform/router';
 import {
   buildCart,
@@ -80,7 +88,7 @@ test('the box asks for the period, tells its price, and says that nothing renews
 });
 
 test('who has the plan reads until when, and that buying again adds its days at the end', async () => {
-  const { box } = await open({ owned: { until: '2026-12-22T15:00:00.000Z' } }, { user: buildUser() });
+  const { box } = await open({ owned: { until: '2026-12-22T15:00:00.000Z', trial: false } }, { user: buildUser() });
   expect(box.getByText('Seu plano até 22/12/2026')).toBeInTheDocument();
   expect(box.getByText('Comprar de novo soma 30 dias ao fim.')).toBeInTheDocument();
   expect(box.getByRole('button', { name: 'Comprar de novo' })).toBeInTheDocument();
@@ -88,7 +96,7 @@ test('who has the plan reads until when, and that buying again adds its days at 
 });
 
 test('who has it without end is sold nothing', async () => {
-  const { box } = await open({ owned: { until: null } }, { user: buildUser() });
+  const { box } = await open({ owned: { until: null, trial: false } }, { user: buildUser() });
   expect(box.getByText('Seu plano, sem prazo')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Comprar|^Assinar/ })).not.toBeInTheDocument();
 });
@@ -98,11 +106,68 @@ test('who has another plan reads that this one begins at once beside it', async 
   expect(box.getByText('Começa já, ao lado do seu plano Trader.')).toBeInTheDocument();
 });
 
+const running: UserTrial = {
+  ...{ id: 5, kind: 'subscription', signature_type_id: 1, name: 'Essencial', slug: 'essencial', days: 7, days_left: 7 },
+  ...{ started_at: '2026-11-25T15:00:00.000Z', ends_at: '2026-12-02T15:00:00.000Z' },
+  ...{ status: 'active', status_name: 'Em andamento' },
+};
+
+test('who may try the plan begins it from the box once, and the page follows without a reload', async () => {
+  const begun: unknown[] = [];
+  const user = buildUser();
+  const { box, person, notices } = await open({ trial_days: 7 }, { user });
+  expect(box.getByText('Sem cartão. O teste termina sozinho e nada é cobrado.')).toBeInTheDocument();
+  mockApi(
+    respond(userTrialAccess, ({ body }) => {
+      begun.push(body);
+      return running;
+    }),
+    respond(currentUser, user),
+    respond(findPlan, buildPlanPage({ owned: { until: running.ends_at, trial: true } })),
+  );
+  await person.dblClick(box.getByRole('button', { name: 'Começar 7 dias grátis' }));
+  expect(await box.findByText('Teste grátis até 02/12/2026')).toBeInTheDocument();
+  expect(box.getByText('Termina sozinho e nada é cobrado.')).toBeInTheDocument();
+  expect(box.getByText('Assinar agora soma 30 dias ao fim do teste.')).toBeInTheDocument();
+  expect(box.getByRole('button', { name: 'Assinar' })).toBeInTheDocument();
+  expect(box.queryByRole('button', { name: /grátis/ })).not.toBeInTheDocument();
+  expect(begun).toEqual([{ trial_id: 1 }]);
+  expect(notices).toEqual([{ kind: 'success', text: 'Seu teste começou: Essencial está aberto até 02/12/2026.' }]);
+});
+
+test('a trial that is refused says why in place', async () => {
+  mockApi(refuse(userTrialAccess, 'trial_used'));
+  const { box, person } = await open({ trial_days: 7 }, { user: buildUser() });
+  await person.click(box.getByRole('button', { name: 'Começar 7 dias grátis' }));
+  expect(await box.findByRole('alert')).toHaveTextContent('Você já usou o seu período de teste de assinatura');
+});
+
+test('a visitor enters first and comes back to the plan; who may not try it sees nothing of it', async () => {
+  const { box, unmount } = await open({ trial_days: 7 });
+  expect(box.getByRole('link', { name: 'Começar 7 dias grátis' })).toHaveAttribute(
+    'href',
+    '/login?return=%2Fassinaturas%2Fessencial',
+  );
+  unmount();
+  const none = await open({ trial_days: 0 }, { user: buildUser() });
+  expect(none.box.queryByText(/grátis/)).not.toBeInTheDocument();
+});
+
+test('nobody begins a trial for the person they act as', async () => {
+  const { box } = await open({ trial_days: 1 }, { user: buildUser({ impersonated: true }) });
+  expect(box.getByRole('button', { name: 'Começar 1 dia grátis' })).toBeDisabled();
+  expect(box.getByText('Só a própria pessoa pode começar o teste.')).toBeInTheDocument();
+});
+
 test.each([
   [false, 'Fora de venda no momento'],
   [true, 'Este plano saiu de venda'],
 ])('a plan that nobody may buy says so and leads to the others (archived: %s)', async (archived, words) => {
-  const { box } = await open({ periods: [], archived, owned: archived ? { until: '2026-12-22T15:00:00.000Z' } : null });
+  const { box } = await open({
+    periods: [],
+    archived,
+    owned: archived ? { until: '2026-12-22T15:00:00.000Z', trial: false } : null,
+  });
   expect(box.getByText(words)).toBeInTheDocument();
   expect(box.getByRole('link', { name: /Ver os outros planos/ })).toHaveAttribute('href', '/assinaturas');
   expect(box.queryByRole('button')).not.toBeInTheDocument();

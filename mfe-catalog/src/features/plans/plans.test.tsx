@@ -87,10 +87,10 @@ test('plans one has stand on top with their last day, and are marked beside the 
   const until = '2026-12-22T15:00:00.000Z';
   await open(
     {
-      data: [buildPlan({ owned: { until } })],
+      data: [buildPlan({ owned: { until, trial: false } })],
       own: [
-        { id: 1, slug: 'essencial', name: 'Essencial', until },
-        { id: 9, slug: 'antigo', name: 'Antigo', until: null },
+        { id: 1, slug: 'essencial', name: 'Essencial', until, trial: false },
+        { id: 9, slug: 'antigo', name: 'Antigo', until: null, trial: false },
       ],
     },
     { user: buildUser() },

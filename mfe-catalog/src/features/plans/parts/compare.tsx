@@ -82,7 +82,7 @@ export const Compare = ({ plans }: { plans: readonly ListedPlan[] }) => {
                     <Link to={`/assinaturas/${plan.slug}`} className={classes.plan}>
                       {plan.name}
                     </Link>
-                    {plan.owned && <Tag tone="success">{t('plans.owned')}</Tag>}
+                    {plan.owned && <Tag tone="success">{t(plan.owned.trial ? 'plans.trying' : 'plans.owned')}</Tag>}
                   </th>
                 ))}
               </tr>

@@ -14,11 +14,15 @@ export const OwnPlans = ({ own }: Pick<PlanList, 'own'>) => {
         {t('plans.own')}
       </Heading>
       <ul className={classes.list}>
-        {own.map(({ id, slug, name, until }) => (
+        {own.map(({ id, slug, name, until, trial }) => (
           <li key={id}>
             <Icon name="check" size={18} />
             <Link to={`/assinaturas/${slug}`}>{name}</Link>
-            <span>{until === null ? t('plans.ownAlways') : t('plans.ownUntil', { date: lastDay(until) })}</span>
+            <span>
+              {until === null
+                ? t('plans.ownAlways')
+                : t(trial ? 'plans.ownTrial' : 'plans.ownUntil', { date: lastDay(until) })}
+            </span>
           </li>
         ))}
       </ul>

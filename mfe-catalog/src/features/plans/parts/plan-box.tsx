@@ -9,6 +9,7 @@ import { BuyStore } from '../../../common/buy/buy.store.ts';
 import { SalePrice } from '../../../common/sale-price.tsx';
 import { monthlyOf, savingOf } from '../period.ts';
 import classes from './plan-box.module.css';
+import { TrialOffer } from './trial-offer.tsx';
 
 const list = once(() => new Intl.ListFormat('pt-BR'));
 
@@ -53,10 +54,15 @@ const Standing = ({ plan: { owned, beside, archived }, period }: Pick<PlanBoxPro
         <Icon name="check" size={18} />
         <div>
           <p className={classes.own}>
-            {owned.until === null ? t('plan.always') : t('plan.until', { date: lastDay(owned.until) })}
+            {owned.until === null
+              ? t('plan.always')
+              : t(owned.trial ? 'plan.trialUntil' : 'plan.until', { date: lastDay(owned.until) })}
           </p>
+          {owned.trial && <p className={classes.note}>{t('plan.trialEnds')}</p>}
           {owned.until !== null && period && period.access_days !== null && !archived && (
-            <p className={classes.note}>{t('plan.adds', { count: period.access_days })}</p>
+            <p className={classes.note}>
+              {t(owned.trial ? 'plan.trialAdds' : 'plan.adds', { count: period.access_days })}
+            </p>
           )}
         </div>
       </div>
@@ -111,7 +117,7 @@ const Sale = ({ plan, period, onPeriod }: PlanBoxProps & { period: PlanPeriod })
             {period.access_days === null ? t('plans.accessAlways') : t('plans.access', { count: period.access_days })}
           </p>
         </div>
-        <Buy period={period} isOwn={plan.owned !== null} />
+        <Buy period={period} isOwn={plan.owned !== null && !plan.owned.trial} />
         {isPreview && (
           <Text size="small" tone="muted">
             {t('plan.preview')}
@@ -167,12 +173,14 @@ const NotSold = ({ archived }: Pick<PlanPage, 'archived'>) => {
 export const PlanBox = ({ plan, period, onPeriod }: PlanBoxProps) => {
   const t = useT();
   const isForLife = plan.owned !== null && plan.owned.until === null;
+  const isPreview = usePreviewToken() !== null;
   return (
     <Card>
       <div className={classes.box}>
         <Standing plan={plan} period={period} />
         {period && !isForLife && <Sale plan={plan} period={period} onPeriod={onPeriod} />}
         {!period && <NotSold archived={plan.archived} />}
+        {!isPreview && <TrialOffer plan={plan} withNote />}
         {plan.owned && (
           <ButtonLink to="/conta/assinaturas" size="large" block>
             {t('plan.openAccount')}

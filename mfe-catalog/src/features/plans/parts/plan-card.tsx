@@ -9,6 +9,7 @@ import { periodOf } from '../period.ts';
 import { Benefits } from './benefits.tsx';
 import { Opens } from './opens.tsx';
 import { PlanPrice } from './plan-price.tsx';
+import { TrialOffer } from './trial-offer.tsx';
 import classes from './plan-card.module.css';
 
 interface PlanCardProps {
@@ -43,6 +44,7 @@ const Action = ({ plan, asked }: PlanCardProps) => {
   return (
     <>
       {period && <Buy key={period.product_id} plan={plan} productId={period.product_id} />}
+      <TrialOffer plan={plan} />
       <Link to={address} className={classes.more} aria-label={t('plans.seeName', { name: plan.name })}>
         {t('plans.see')}
       </Link>
@@ -63,7 +65,7 @@ export const PlanCard = ({ plan, asked }: PlanCardProps) => {
         <div className={classes.tags}>
           {plan.owned && (
             <Tag tone="success" icon="check">
-              {t('plans.owned')}
+              {t(plan.owned.trial ? 'plans.trying' : 'plans.owned')}
             </Tag>
           )}
           {plan.highlighted && <Tag tone="accent">{t('plans.highlighted')}</Tag>}

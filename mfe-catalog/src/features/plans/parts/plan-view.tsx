@@ -109,7 +109,7 @@ export const PlanView = ({ plan }: { plan: PlanPage }) => {
         </div>
       </div>
       {period && !isForLife && !isPreview && (
-        <Bar key={period.product_id} period={period} isOwn={plan.owned !== null} />
+        <Bar key={period.product_id} period={period} isOwn={plan.owned !== null && !plan.owned.trial} />
       )}
     </div>
   );
