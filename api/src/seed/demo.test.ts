@@ -121,6 +121,25 @@ test('the catalogue is whole: courses, modules, lessons, plans and the market th
   );
 });
 
+test('one plan may be tried under every brand, and two customers who bought nothing try it', async () => {
+  for (const host of ['localhost', 'localhost:3005', 'localhost:3006']) {
+    const { body } = await app.call('GET', '/api/list-plans', { headers: { host } });
+    const offered = body.data.filter(({ trial_days: days }: { trial_days: number }) => days > 0);
+    assert.deepEqual(
+      offered.map(({ slug, trial_days: days }: { slug: string; trial_days: number }) => [slug, days]),
+      [['investidor', 7]],
+      host,
+    );
+  }
+  assert.deepEqual(
+    await one(`SELECT count(*) AS a, count(*) FILTER (WHERE t.ends_at > now() AND t.status = 'active') AS b,
+      count(g.id) FILTER (WHERE g.expires_at = t.ends_at) AS c,
+      count(*) FILTER (WHERE EXISTS (SELECT FROM customer_order o WHERE o.user_id = t.user_id)) AS d
+      FROM trial t LEFT JOIN access_grant g ON g.source_type = 'trial' AND g.source_id = t.id`),
+    [2, 2, 2, 0],
+  );
+});
+
 test('courses are also taught in rooms of several states', async () => {
   const { body: states } = await app.call('GET', '/api/select-course-uf');
   assert.deepEqual(states.map(({ uf }: { uf: string }) => uf).sort(), ['DF', 'MG', 'PE', 'PR', 'RJ', 'RS', 'SP']);

@@ -22,6 +22,7 @@ import { seedRoomOffer } from './room-offer-seed.ts';
 import { seedShelves } from './shelves-seed.ts';
 import { seedStore } from './store/store-seed.ts';
 import { seedTalk } from './talk-seed.ts';
+import { seedTrials } from './trials-seed.ts';
 import { seedSurveys } from './survey-seed.ts';
 import { finishPlans } from './offer-seed.ts';
 import { seedVideos } from './video-seed.ts';
@@ -67,6 +68,7 @@ export const seedDemo = async (core: Pick<Core, 'config' | 'db' | 'now'>): Promi
     await seedSurveys(tx, calendar, people);
     await seedCampaigns(tx, calendar, people.admin);
     await seedNotes(tx, calendar, people);
+    await seedTrials(tx, calendar, people);
     await seedNotifications(tx, calendar, people);
     return true;
   });

@@ -88,6 +88,7 @@ export const makePlans = async (tx: Tx, calendar: Calendar, category: number, fi
         benefits: plan.benefits.map((text) => ({ icon: plan.icon, text })),
         company_id: company,
         highlighted: plan.highlighted,
+        trial_days: plan.trialDays,
         level: plan.level,
         color: plan.color,
         badge: plan.badge,
