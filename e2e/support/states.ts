@@ -118,7 +118,11 @@ export const states: readonly Visit[] = [
   {
     name: 'boas-vindas',
     path: '/access-control',
-    as: newcomer,
+    as: async (page) => {
+      // Nobody offers them a trial.
+      await page.route('**/api/list-trial/', (route) => route.fulfill({ json: [] }));
+      return newcomer(page);
+    },
     sizes: phone,
     prepare: (page) => heading(page, 'O que você encontra aqui'),
     stages: [
@@ -137,6 +141,22 @@ export const states: readonly Visit[] = [
         reach: async (page) => {
           await pressTo('Agora não', /^Olá, Rita/)(page);
           await page.getByRole('dialog').waitFor({ state: 'detached' });
+        },
+      },
+    ],
+  },
+  {
+    name: 'boas-vindas-teste',
+    path: '/home',
+    as: newcomer,
+    sizes: phone,
+    prepare: (page) => page.getByRole('button', { name: 'Começar 7 dias grátis' }).waitFor(),
+    stages: [
+      {
+        name: 'teste começado',
+        reach: async (page) => {
+          await page.getByRole('button', { name: 'Começar 7 dias grátis' }).click();
+          await page.getByRole('button', { name: 'Ver o que abriu' }).waitFor();
         },
       },
     ],

@@ -237,6 +237,8 @@ test('a customer chooses among what a customer receives, and a wrong choice is r
       'refund_done',
       'payment_refused',
       'refund_refused',
+      'trial_ending',
+      'trial_ended',
       'broadcast_starting',
       'room_mention',
     ],

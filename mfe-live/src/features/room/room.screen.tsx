@@ -48,12 +48,8 @@ export const RoomScreen = observer(() => {
   useEffect(() => {
     void room.show({ id: Number(id), cardId });
   }, [room, id, cardId]);
-  useEffect(() => {
-    const stops = (['pix.paid.v1', 'trial.begun.v1'] as const).map((event) => bus.on(event, () => void room.refresh()));
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [bus, room]);
+  useEffect(() => bus.on('pix.paid.v1', () => void room.refresh()), [bus, room]);
+  useEffect(() => bus.on('trial.begun.v1', () => void room.refresh()), [bus, room]);
   const { data } = room;
   useAccess(Boolean(data?.lock), () => void room.refresh());
   usePageTitle(data && (data.edition?.title ?? data.title));
