@@ -107,6 +107,27 @@ test('plans one has stand on top with their last day, and are marked beside the 
   expect(essential.queryByRole('button', { name: /Assinar/ })).not.toBeInTheDocument();
 });
 
+test('the plan that may be tried says for how many days; one that is tried says until when', async () => {
+  const until = '2026-12-02T15:00:00.000Z';
+  await open(
+    {
+      data: [
+        buildPlan({ owned: { until, trial: true } }),
+        buildPlan({ id: 2, slug: 'pro', name: 'Pro', trial_days: 7 }),
+        buildPlan({ id: 3, slug: 'outro', name: 'Outro' }),
+      ],
+      own: [{ id: 1, slug: 'essencial', name: 'Essencial', until, trial: true }],
+    },
+    { user: buildUser() },
+  );
+  const own = within(await screen.findByRole('region', { name: 'Seus planos' }));
+  expect(own.getByRole('listitem')).toHaveTextContent('Essencialteste até 02/12/2026');
+  expect((await card('Essencial')).getByText('Em teste')).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: /grátis/ }).map(({ textContent }) => textContent)).toEqual([
+    'Começar 7 dias grátis',
+  ]);
+});
+
 test('a plan that is off sale says so, and leads to what it opens', async () => {
   await open({ data: [buildPlan({ periods: [] })] });
   const essential = await card('Essencial');

@@ -49,7 +49,6 @@ export const RoomScreen = observer(() => {
     void room.show({ id: Number(id), cardId });
   }, [room, id, cardId]);
   useEffect(() => bus.on('pix.paid.v1', () => void room.refresh()), [bus, room]);
-  useEffect(() => bus.on('trial.begun.v1', () => void room.refresh()), [bus, room]);
   const { data } = room;
   useAccess(Boolean(data?.lock), () => void room.refresh());
   usePageTitle(data && (data.edition?.title ?? data.title));
