@@ -89,6 +89,19 @@ test('a trial of another brand, of a plan that readers do not see, or without da
   assert.equal(await trialOf(ana), undefined);
 });
 
+test('a trial of one brand is offered under it, whatever brand the account is of, and is kept as of it', async () => {
+  const { id } = await offer(7, 3);
+  const ana = await person(app);
+  const shown = async (host: string) => (await get('user', ana, host)).body.show_trial;
+  assert.deepEqual([await shown('localhost'), await shown('localhost:3005')], [false, true]);
+  assert.deepEqual(
+    (await get('list-trial/', ana, 'localhost:3005')).body.map((row: { id: number }) => row.id),
+    [id],
+  );
+  assert.equal((await begin(ana, { trial_id: id }, { host: 'localhost:3005' })).status, 201);
+  assert.equal((await trialOf(ana))?.company_id, 3);
+});
+
 test('REQ-1.50, REQ-7.30, REQ-7.39: beginning a trial opens what it tries at once, and tells until when', async () => {
   const { id, course } = await offer();
   const ana = await person(app);
