@@ -1,4 +1,5 @@
 import { beginBooks, bookNeeds, markPrepared } from './ebooks.ts';
+import { courtesySamples } from './courtesy-sample.ts';
 import { liveSamples } from './live-samples.ts';
 import { hubSamples } from './hub-samples.ts';
 import { shopSamples } from './shop-samples.ts';
@@ -13,6 +14,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   ...hubSamples,
   ...liveSamples,
   ...shopSamples,
+  ...courtesySamples,
   faq: {
     values: (n) => ({
       question: `Pergunta de teste ${n}?`,

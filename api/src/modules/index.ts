@@ -16,6 +16,7 @@ import {
   productResource,
   type ReadContents,
 } from './commerce/index.ts';
+import { createCourtesiesModule } from './courtesies/index.ts';
 import { createDeskModule } from './desk/index.ts';
 import { createEbooksModule, ebookResource } from './ebooks/index.ts';
 import { createFilesModule } from './files/index.ts';
@@ -43,7 +44,7 @@ import { createSeoModule } from './seo/index.ts';
 import { createSurveysModule } from './surveys/index.ts';
 import { createTrialsModule } from './trials/index.ts';
 
-/** What staff manage by the one mechanism; editions, which tell of what is written of them, come beside it. */
+/** What staff manage by the one mechanism; editions and courtesies, which do more than write them, come beside it. */
 const resources = [
   broadcastResource,
   categoryResource,
@@ -145,7 +146,8 @@ export const createModules = (core: Core) => {
     videos: live.service.videos,
     products: commerce.service.products,
   });
-  const managed = [...resources, rooms.broadcasts.service.editionResource];
+  const courtesies = createCourtesiesModule(core, access.service);
+  const managed = [...resources, courtesies.service.courtesyResource, rooms.broadcasts.service.editionResource];
   const queues = [...commerce.service.queues, createReportQueue(rooms.rooms.service)];
   const desk = createDeskModule(core, managed, queues, commerce.service.closingWork);
   const search = createSearchModule(core, { access: access.service, catalog: catalog.service, resources: managed });
@@ -162,7 +164,7 @@ export const createModules = (core: Core) => {
     realtime,
     catalog,
     ebooks,
-    ...{ commerce, notes: createNotesModule(core, { order: orderRecord }) },
+    ...{ commerce, courtesies, notes: createNotesModule(core, { order: orderRecord }) },
     live,
     ...rooms,
     home,

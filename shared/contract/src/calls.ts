@@ -13,6 +13,7 @@ import * as cardWebhook from './commerce/card-webhook.ts';
 import * as cards from './commerce/cards.ts';
 import * as cart from './commerce/cart.ts';
 import * as contentPrices from './commerce/content-prices.ts';
+import * as courtesyReports from './commerce/courtesy-reports.ts';
 import * as customers from './commerce/customers.ts';
 import * as finance from './commerce/finance.ts';
 import * as finish from './commerce/finish.ts';
@@ -22,6 +23,7 @@ import * as orders from './commerce/orders.ts';
 import * as orderTimeline from './commerce/order-timeline.ts';
 import * as pix from './commerce/pix.ts';
 import * as managedCoupons from './commerce/managed-coupons.ts';
+import * as managedCourtesies from './commerce/managed-courtesies.ts';
 import * as managedProducts from './commerce/managed-products.ts';
 import * as pricePreview from './commerce/price-preview.ts';
 import * as prices from './commerce/prices.ts';
@@ -106,6 +108,7 @@ const managed = [
   contentShelves,
   faq,
   managedCoupons,
+  managedCourtesies,
   managedEbooks,
   managedEditions,
   managedPlans,
@@ -135,7 +138,17 @@ export const callGroups: readonly CallGroup[] = [
   group('E-books', ebooks, myEbooks),
   group('Planos', plans),
   group('Carrinho e pagamento', cart, finish, cards, pix, cardWebhook, openOrders, prices),
-  group('Pedidos e clientes', orders, orderTimeline, orderDocuments, refunds, refundQueues, customers, staff),
+  group(
+    'Pedidos e clientes',
+    orders,
+    orderTimeline,
+    orderDocuments,
+    refunds,
+    refundQueues,
+    customers,
+    courtesyReports,
+    staff,
+  ),
   group('Financeiro', finance),
   group('Sessão e pessoas', auth, users, addresses),
   group('Avisos', notifications),

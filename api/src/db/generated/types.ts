@@ -698,6 +698,46 @@ export interface CourseSum {
   sold_by: number | null;
 }
 
+export interface Courtesy {
+  access_period_id: number;
+  approved_at: string | null;
+  approver_id: number | null;
+  asked_by: number | null;
+  asked_reason: Generated<string>;
+  asked_until: string | null;
+  called: Generated<string>;
+  campaign: Generated<string>;
+  converted_order_id: number | null;
+  courtesy_type_id: number;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  expires_at: string | null;
+  folded: Generated<string>;
+  given_by: number | null;
+  id: Generated<number>;
+  reason: string;
+  revision: Generated<number>;
+  revoked_reason: Generated<string>;
+  starts_at: string;
+  status: Generated<string>;
+  subject_id: number;
+  subject_type: string;
+  told_day_of: string | null;
+  told_week_of: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  user_id: number;
+  words: Generated<string | null>;
+}
+
+export interface CourtesyNote {
+  author_id: number;
+  courtesy_id: number;
+  created_at: string;
+  id: Generated<number>;
+  note: string;
+}
+
 export interface CreatedKey {
   author_id: number;
   created_at: string;
@@ -1943,6 +1983,16 @@ export interface SlugHistory {
   slug: string;
 }
 
+export interface StaffEnrolment {
+  access_period_id: number;
+  course_id: number;
+  created_at: string;
+  given_by: number;
+  id: Generated<number>;
+  reason: string;
+  user_id: number;
+}
+
 export interface State {
   country_id: number;
   id: number;
@@ -2141,6 +2191,8 @@ export interface DB {
   course_review: CourseReview;
   course_search: CourseSearch;
   course_sum: CourseSum;
+  courtesy: Courtesy;
+  courtesy_note: CourtesyNote;
   created_key: CreatedKey;
   customer_day_sum: CustomerDaySum;
   customer_order: CustomerOrder;
@@ -2238,6 +2290,7 @@ export interface DB {
   signature_plan: SignaturePlan;
   signature_type: SignatureType;
   slug_history: SlugHistory;
+  staff_enrolment: StaffEnrolment;
   state: State;
   store_color: StoreColor;
   store_item: StoreItem;

@@ -38,7 +38,9 @@ export { contentKey, type ReadContents } from './cart/contents.ts';
 export { createContentPrices } from './cart/content-price-desk.ts';
 export { sellContent, withdrawContent } from './cart/content-prices.ts';
 export { couponResource } from './cart/coupon-desk.resource.ts';
+export { lockContent } from './cart/product-desk.repository.ts';
 export { productResource } from './cart/product-desk.resource.ts';
+export { presentState } from './orders/access-state.ts';
 export { orderRecord } from './orders/order-record.ts';
 
 export interface CommerceService {

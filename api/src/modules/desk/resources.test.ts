@@ -22,6 +22,7 @@ const tables: Record<string, string> = {
   'schedule-slot': 'schedule_grid_slot',
   category: 'category',
   coupon: 'coupon',
+  courtesy: 'courtesy',
   ebook: 'ebook',
   faq: 'faq',
   'internal-policy': 'internal_policy',

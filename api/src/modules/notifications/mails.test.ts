@@ -239,6 +239,7 @@ test('a customer chooses among what a customer receives, and a wrong choice is r
       'refund_refused',
       'trial_ending',
       'trial_ended',
+      'courtesy_ending',
       'broadcast_starting',
       'room_mention',
     ],

@@ -35,6 +35,8 @@ export interface NotificationData {
   refund_refused: { order_id: number; number: string; amount_cents: number; reason: string };
   trial_ending: Trial;
   trial_ended: Trial;
+  /** `type`: what it opens, `Curso`. */
+  courtesy_ending: { type: string; title: string; expires_at: string };
   broadcast_starting: { card_id: number; broadcast_id: number; title: string; starts_at: string };
   /** `nickname`: of who wrote, `room`: its title. What was written is read there, by who may. */
   room_mention: { room_id: number; broadcast_id: number | null; nickname: string; room: string };
@@ -125,6 +127,11 @@ const words: { [K in NotificationKind]: (data: NotificationData[K]) => Words } =
     title: `${tried(trial)} terminou`,
     text: 'Nada foi cobrado, e a sua conta continua aberta. Se gostou, veja os períodos do plano.',
     path: planPage(trial),
+  }),
+  courtesy_ending: ({ type, title, expires_at: end }) => ({
+    title: `Seu acesso a “${title}” termina em ${formatDateTime(end)}`,
+    text: `${type} que você recebeu como cortesia. Depois dessa data o acesso fecha; o que você fez fica guardado.`,
+    path: '/conta/assinaturas',
   }),
   broadcast_starting: ({ card_id: card, broadcast_id: room, title, starts_at: start }) => ({
     title: `“${title}” começa às ${formatTime(start)}`,

@@ -149,7 +149,6 @@ export const findCustomer = endpoint({
   response: foundCustomer,
 });
 
-export const listCustomerCourtesyReport = planned('GET', '/api/list-customer-courtesy-report/{id}', 'staff', read);
 export const createCustomer = planned('POST', '/api/create-customer', 'staff', {
   action: 'create',
   subject: 'Clientes',
@@ -164,14 +163,6 @@ export const deleteCustomer = planned('DELETE', '/api/delete-customer/{id}', 'st
 });
 export const updateCustomerContactData = planned('PUT', '/api/update-customer-contact-data/{id}', 'staff', {
   action: 'update',
-  subject: 'Clientes',
-});
-export const createUserCourtesy = planned('POST', '/api/create-user-courtesy', 'staff', {
-  action: 'create',
-  subject: 'Clientes',
-});
-export const createUserCourtesyReport = planned('POST', '/api/create-user-courtesy-report', 'staff', {
-  action: 'create',
   subject: 'Clientes',
 });
 export const loginAsCustomer = planned('GET', '/api/login-as-customer/{id}', 'staff', {

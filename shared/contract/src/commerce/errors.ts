@@ -39,5 +39,13 @@ export const commerceErrors = defineErrors({
   day_out_of_order: { status: 409, text: 'Os dias são fechados em ordem: o próximo é {day}.' },
   webhook_refused: { status: 401, text: 'Assinatura ausente, inválida ou vencida.' },
   psp_unavailable: { status: 503, text: 'O serviço de pagamento não respondeu. Tente de novo em instantes.' },
+  courtesy_live: { status: 409, text: 'Esta pessoa já tem uma cortesia disto: prorrogue aquela em vez de dar outra.' },
+  courtesy_needs_other: { status: 403, text: 'Quem pediu a cortesia não pode decidir sobre ela: outra pessoa decide.' },
+  own_courtesy: { status: 403, text: 'Esta cortesia é para você: outra pessoa da equipe precisa decidir sobre ela.' },
+  courtesy_not_waiting: { status: 409, text: 'Nada espera aprovação nesta cortesia: alguém já decidiu.' },
+  courtesy_not_active: { status: 409, text: 'Esta cortesia não está mais ativa.' },
+  courtesy_over: { status: 409, text: 'O fim pedido para esta cortesia já passou.' },
+  own_enrolment: { status: 403, text: 'Esta matrícula é sua: outra pessoa da equipe precisa fazê-la.' },
+  extension_waiting: { status: 409, text: 'Um novo fim já espera aprovação nesta cortesia.' },
   charge_closed: { status: 409, text: 'Esta cobrança não pode mais ser paga.' },
 });

@@ -97,10 +97,6 @@ export const finishFirstAccess = endpoint({
 });
 export const updateUserProfileInterest = planned('PUT', '/api/update-user-profile-interest/{id}', 'self');
 export { listCoursesByUser } from '../catalog/my-courses.ts';
-export const registerUserCourses = planned('POST', '/api/register-user-courses', 'staff', {
-  action: 'update',
-  subject: 'Usuários',
-});
 export { listTrial, listUserTrial, lpCheckUser, userTrialAccess } from './trials.ts';
 export const sendZenviaToken = planned('POST', '/api/send-zenvia-token', 'self');
 export const checkXpcode = planned('GET', '/api/check-xpcode', 'self');

@@ -108,6 +108,14 @@ export const notificationKinds = {
     description: 'Quando um período de teste termina. Nada é cobrado.',
     channels: { in_app: true, mail: true },
   },
+  courtesy_ending: {
+    group: 'purchases',
+    name: 'Cortesia perto do fim',
+    many: 'cortesias perto do fim',
+    description: 'Sete dias e um dia antes de terminar um acesso que você ganhou.',
+    channels: { in_app: true, mail: true },
+    ends: true,
+  },
   broadcast_starting: {
     group: 'live',
     name: 'Transmissão começando',

@@ -1,0 +1,111 @@
+import type { CourtesyState, CourtesySubject } from '@pregao/contract';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db, Tx } from '../../db/open.ts';
+
+/** How far a person is through a course or an e-book. */
+const progress = sql<number | null>`CASE c.subject_type
+  WHEN 'course' THEN (SELECT coalesce(round(100.0 * count(*) FILTER (WHERE p.completed_at IS NOT NULL) / nullif(count(*), 0)), 0)::int
+    FROM lesson l LEFT JOIN lesson_progress p ON p.lesson_id = l.id AND p.user_id = c.user_id WHERE l.course_id = c.subject_id)
+  WHEN 'ebook' THEN coalesce((SELECT a.progress_pct FROM ebook_access a WHERE a.user_id = c.user_id AND a.ebook_id = c.subject_id), 0)
+  END`;
+
+const situation = sql<CourtesyState>`CASE WHEN c.status IN ('pending', 'active') AND c.expires_at <= now() THEN 'expired' ELSE c.status END`;
+
+/** A person's courtesies, the newest first, with their notes and their use. */
+export const listReported = (db: Db, userId: number) =>
+  db
+    .selectFrom('courtesy as c')
+    .leftJoin('app_user as giver', 'giver.id', 'c.given_by')
+    .leftJoin('app_user as approver', 'approver.id', 'c.approver_id')
+    .where('c.user_id', '=', userId)
+    .where('c.deleted_at', 'is', null)
+    .select((eb) => [
+      'c.id',
+      sql<CourtesySubject>`c.subject_type`.as('subject_type'),
+      'c.subject_id',
+      'c.courtesy_type_id',
+      'c.reason',
+      'c.campaign',
+      'c.starts_at',
+      'c.expires_at',
+      'c.revoked_reason',
+      sql<string | null>`courtesy_subject(c)`.as('subject_name'),
+      situation.as('situation'),
+      sql<string>`coalesce(giver.name, '')`.as('given_by_name'),
+      'approver.name as approver_name',
+      sql<string | null>`courtesy_used(c)`.as('last_used_at'),
+      progress.as('progress_pct'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('courtesy_note as n')
+          .innerJoin('app_user as author', 'author.id', 'n.author_id')
+          .whereRef('n.courtesy_id', '=', 'c.id')
+          .select(['n.id', 'n.note', 'author.name as author_name', 'n.created_at'])
+          .orderBy('n.id'),
+      ).as('notes'),
+    ])
+    .orderBy('c.starts_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute();
+
+export const insertNote = (
+  tx: Tx,
+  note: { courtesy_id: number; note: string; author_id: number; created_at: string },
+) => tx.insertInto('courtesy_note').values(note).returning('id').executeTakeFirstOrThrow();
+
+export const findName = async (db: Db, id: number) =>
+  (await db.selectFrom('app_user').select('name').where('id', '=', id).executeTakeFirst())?.name;
+
+/** What opens a content to a person now or will, by itself. */
+export const listDirect = (
+  db: Db,
+  subject: { user_id: number; subject_type: string; subject_id: number },
+  now: string,
+) =>
+  db
+    .selectFrom('access_grant')
+    .select(['source_type', 'starts_at', 'expires_at', 'status'])
+    .where('user_id', '=', subject.user_id)
+    .where('subject_type', '=', subject.subject_type)
+    .where('subject_id', '=', subject.subject_id)
+    .where('status', '=', 'active')
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+
+/** Which of these courses are published. */
+export const listCourses = async (db: Db, ids: readonly number[]) =>
+  (
+    await db
+      .selectFrom('course')
+      .select('id')
+      .where('id', 'in', [...ids, -1])
+      .where('status', '=', 'published')
+      .execute()
+  ).map(({ id }) => id);
+
+/** Courses that staff opened to a person and that are open still. */
+export const listEnrolled = (db: Db, userId: number, now: string) =>
+  db
+    .selectFrom('access_grant')
+    .select(['subject_id as course_id', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('subject_type', '=', 'course')
+    .where('source_type', '=', 'staff')
+    .where('status', '=', 'active')
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .execute();
+
+export const insertEnrolment = (
+  tx: Tx,
+  row: {
+    user_id: number;
+    course_id: number;
+    access_period_id: number;
+    reason: string;
+    given_by: number;
+    created_at: string;
+  },
+) => tx.insertInto('staff_enrolment').values(row).returning('id').executeTakeFirstOrThrow();

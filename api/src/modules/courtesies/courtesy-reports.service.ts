@@ -1,0 +1,112 @@
+import {
+  courtesyStates,
+  courtesyTypes,
+  untilDate,
+  type createUserCourtesy,
+  type createUserCourtesyReport,
+  type findCourtesyAccess,
+  type HeldAccess,
+  type ParsedBody,
+  type ParsedQuery,
+  type ReportedCourtesy,
+  type ResponseOf,
+} from '@pregao/contract';
+import type { Core } from '../../core.ts';
+import { AppError } from '../../http/errors.ts';
+import { createOnce, recordsOf } from '../../resource/record/records-of.ts';
+import type { Author, ServerResource } from '../../resource/server-resource.ts';
+import type { AccessService } from '../access/index.ts';
+import { presentState } from '../commerce/index.ts';
+import { audit } from '../platform/audit/audit.ts';
+import { findCourtesy, findLive, isPerson } from './courtesies.repository.ts';
+import { findName, insertNote, listDirect, listReported } from './courtesy-reports.repository.ts';
+
+const bySubject = { course: 'course', ebook: 'ebook' } as const;
+const isRead = (type: string): type is keyof typeof bySubject => type in bySubject;
+
+/** Courtesies as the pages of a customer give them and tell of them. */
+export const createCourtesyReports = (core: Core, store: ServerResource, access: AccessService) => {
+  const { db, now } = core;
+  const records = recordsOf(core, store);
+
+  return {
+    /**
+     * Gives a courtesy by the rules of the desk's own form; sent again under its key it makes no second one.
+     * @throws AppError invalid_body, courtesy_live (409)
+     */
+    give: async (
+      author: Author,
+      body: ParsedBody<typeof createUserCourtesy>,
+    ): Promise<ResponseOf<typeof createUserCourtesy>> => {
+      const { courtesy_type_id: type, access_period_id: period, ...given } = body;
+      const values = {
+        starts_at: null,
+        expires_at: null,
+        campaign: '',
+        ...given,
+        courtesy_type: String(type),
+        access_period: String(period ?? untilDate),
+      };
+      const made = await createOnce(db, store, records, author, values, {});
+      const row = await findCourtesy(db, Number(made.id));
+      if (!row) throw new AppError('not_found');
+      return { id: row.id, situation: row.status, starts_at: row.starts_at, expires_at: row.expires_at };
+    },
+
+    /** Writes a note about a courtesy. @throws AppError not_found */
+    note: (
+      author: Author & { id: number },
+      { courtesy_id, note }: ParsedBody<typeof createUserCourtesyReport>,
+    ): Promise<ResponseOf<typeof createUserCourtesyReport>> =>
+      db.transaction().execute(async (tx) => {
+        if (!(await findCourtesy(tx, courtesy_id))) throw new AppError('not_found');
+        const created_at = now().toISOString();
+        const { id } = await insertNote(tx, { courtesy_id, note, author_id: author.id, created_at });
+        await audit(tx, {
+          actor: author.id,
+          impersonator: author.impersonator_id,
+          action: 'note',
+          entity: 'courtesy',
+          entity_id: courtesy_id,
+          detail: { note_id: id },
+          request_id: author.request_id,
+        });
+        return { id, note, author_name: (await findName(tx, author.id)) ?? '', created_at };
+      }),
+
+    /** A person's courtesies with notes, last use and progress. @throws AppError not_found */
+    report: async (userId: number): Promise<{ data: ReportedCourtesy[] }> => {
+      if (!(await isPerson(db, userId))) throw new AppError('not_found');
+      const data = (await listReported(db, userId)).map(({ courtesy_type_id: type, notes, ...row }) => ({
+        ...row,
+        courtesy_type_name: courtesyTypes[String(type) as keyof typeof courtesyTypes],
+        situation_name: courtesyStates[row.situation],
+        notes: notes.map((note) => ({ ...note, created_at: new Date(note.created_at).toISOString() })),
+      }));
+      return { data };
+    },
+
+    /** What a person has of a content already, by itself or by what else opens it under a brand. */
+    held: async (
+      subject: ParsedQuery<typeof findCourtesyAccess>,
+      companyId: number,
+    ): Promise<ResponseOf<typeof findCourtesyAccess>> => {
+      const at = now().toISOString();
+      const direct = (await listDirect(db, subject, at)).map((row): HeldAccess => {
+        const { source, source_name, expires_at } = presentState(row, at);
+        return { source, source_name, expires_at };
+      });
+      const { subject_type: kind, subject_id: id, user_id } = subject;
+      const opened = isRead(kind)
+        ? (await access.accessTo(await access.readerOf({ id: user_id }, companyId), [{ kind, id }]))({ kind, id })
+        : null;
+      const beside: HeldAccess[] =
+        opened?.open && opened.by === 'plan'
+          ? [{ source: 'plan', source_name: 'Plano', expires_at: opened.until }]
+          : opened?.open && opened.by === 'free'
+            ? [{ source: 'free', source_name: 'Gratuito', expires_at: null }]
+            : [];
+      return { data: [...direct, ...beside], courtesy_id: (await findLive(db, subject, at))?.id ?? null };
+    },
+  };
+};
