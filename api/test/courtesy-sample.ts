@@ -63,7 +63,7 @@ export const courtesySamples: Readonly<Record<string, Sample>> = {
       ending: ['0', '1'],
       never_used: ['1', '0'],
     },
-    bulk: { campaign: 'Lote' },
+    bulk: { courtesy_type: '7' },
     begin: beginCourtesies,
     saved: async ({ core: { db } }, id) => {
       const row = await db
