@@ -120,7 +120,9 @@ const remote: RemoteDefinition = {
     ]),
     plannedPage('/gestao-de-podcasts', 'Gestão de podcasts', 'read', 'Podcasts'),
     plannedPage('/gestao-de-videos', 'Vídeos', 'read', 'Vídeos'),
-    plannedPage('/cortesias', 'Cortesias', 'read', 'Cortesias'),
+    ...screenPages({ feature: 'courtesies', records: ['courtesy'] }, [
+      readyPage('/cortesias', 'Cortesias', 'read', 'Cortesias'),
+    ]),
     plannedPage('/politicas-de-privacidade', 'Políticas de privacidade', 'read', 'Políticas de privacidade'),
     plannedPage('/auditoria', 'Auditoria', 'read', 'Auditoria'),
     ...screenPages({ feature: 'releases' }, [readyPage('/releases', 'Versões', 'read', 'Plataforma')]),

@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { resource } from '../core/resource.ts';
 import { choiceFact, fact, field, filter } from '../core/resource-fields.ts';
 import { choiceField, idField, optionalText, reasonField, textField } from '../core/resource-shapes.ts';
-import { cents, idParams, instant } from '../core/shapes.ts';
+import { cents, idParams, instant, queryInt } from '../core/shapes.ts';
 import { namedEntry, lookup, staff } from '../lookups/lookup-shapes.ts';
 import { selectCustomer } from '../lookups/lookups.ts';
 import { grantSources } from './access-shapes.ts';
@@ -82,7 +82,6 @@ export const managedCourtesies = resource({
     reason: field('Motivo', courtesyReason, { column: true, search: true }),
     user_id: field('Cliente', idField, {
       to: selectCustomer,
-      named: 'user_name',
       column: true,
       number: true,
       search: true,
@@ -98,13 +97,14 @@ export const managedCourtesies = resource({
     expires_at: field('Termina', z._default(z.nullable(momentField), null), { column: true }),
     campaign: field('Campanha', courtesyCampaign, { column: true, search: true }),
     situation: choiceFact('Situação', courtesyStates, { column: true, detail: true, filter: courtesyStates }),
-    given_by: fact(null, z.int(), { detail: true, filter: selectCourtesyGiver }),
+    given_by: fact('Quem deu', z.int(), { detail: true, filter: selectCourtesyGiver }),
     given_by_name: fact('Quem deu', z.string(), { column: true, detail: true }),
     approver_name: fact('Quem aprovou', known, { column: true, detail: true }),
     /** Since the courtesy began. */
     last_used_at: fact('Último uso', z.nullable(instant), { column: true, detail: true }),
     /** What it would cost in the shop, in centavos. */
     list_cents: fact('Preço de tabela', cents, { column: true, total: true }),
+    asked_by: fact(null, z.nullable(z.int()), { detail: true }),
     /** An end that waits for another person: null where none was asked for or it would have none. */
     asked_until: fact(null, z.nullable(instant), { detail: true }),
     asked_by_name: fact(null, known, { detail: true }),
@@ -204,9 +204,9 @@ export const findCourtesyAccess = endpoint({
   ability: { action: 'read', subject: 'Cortesias' },
   summary: 'Cortesias: o acesso que a pessoa já tem a um conteúdo',
   query: z.object({
-    user_id: z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'Escolha o cliente.')), z.transform(Number)),
+    user_id: queryInt,
     subject_type: choiceField(courtesySubjects),
-    subject_id: z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'Escolha o conteúdo.')), z.transform(Number)),
+    subject_id: queryInt,
   }),
   response: z.object({
     data: z.array(heldAccess),

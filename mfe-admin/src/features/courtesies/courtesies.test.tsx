@@ -1,0 +1,176 @@
+import {
+  approveCourtesy,
+  createUserCourtesy,
+  extendCourtesy,
+  findCourtesyAccess,
+  findProductContents,
+  managedCourtesies,
+  revokeCourtesy,
+  selectCourtesyGiver,
+  selectCustomer,
+} from '@pregao/contract';
+import { buildAdmin, mockApi, refuse, respond, setWide, withMockApi } from '@pregao/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { noRecords, showRecords } from '../../common/crud/test-records.tsx';
+import { CourtesiesScreen } from './courtesies.screen.tsx';
+
+const courtesy = {
+  ...{ id: 4, revision: 1, created_at: '2026-11-20T13:00:00.000Z', updated_at: '2026-11-20T13:00:00.000Z' },
+  ...{ updated_by_name: 'Ana Vendas', deleted_at: null, reason: 'Aula ao vivo que caiu no meio', user_id: 31 },
+  ...{ user_name: 'Clara Dias', subject_type: 'course', subject_id: 7, subject_name: 'Opções do zero' },
+  ...{ courtesy_type: '5', access_period: '2', starts_at: '2026-11-20T13:00:00.000Z' },
+  ...{ expires_at: '2026-12-20T13:00:00.000Z', campaign: '', situation: 'active', given_by: 900 },
+  ...{ given_by_name: 'Ana Vendas', approver_name: null, last_used_at: null, list_cents: 49_700, asked_by: null },
+  ...{ asked_until: null, asked_by_name: null, asked_reason: '', waits: false, revoked_reason: '' },
+};
+const pending = { ...courtesy, situation: 'pending', waits: true, access_period: '5' };
+const list = (row: object) => ({
+  ...noRecords,
+  data: [row],
+  meta: { ...noRecords.meta, total: 1, counts: { all: 1 }, totals: { list_cents: 49_700 } },
+});
+const decided = { id: 4, revision: 2, situation: 'active', expires_at: null, waits: false } as const;
+
+const open = (record: object, path = '/cortesias?registro=4', user = buildAdmin()) => {
+  mockApi(
+    respond(managedCourtesies.calls.list, list(record) as never),
+    respond(managedCourtesies.calls.find, record as never),
+  );
+  return showRecords(<CourtesiesScreen />, path, user);
+};
+
+/** What a field that is searched offers. */
+const option = (name: RegExp) => screen.findByText(name, { selector: '[class*=option] *' });
+
+withMockApi(
+  respond(managedCourtesies.calls.list, noRecords as never),
+  respond(selectCourtesyGiver, []),
+  respond(selectCustomer, [
+    { id: 31, name: 'Clara Dias', email: 'clara@exemplo.test' },
+    { id: 32, name: 'Davi Reis', email: 'davi@exemplo.test' },
+  ]),
+  respond(findProductContents, [{ id: 7, name: 'Opções do zero', published: true, product_name: null }]),
+  respond(findCourtesyAccess, { data: [], courtesy_id: null }),
+);
+
+beforeEach(() => {
+  setWide(true);
+});
+
+test('a line tells who has what, until when, by whom and what it would cost', async () => {
+  await open(courtesy, '/cortesias');
+  const row = (await screen.findByRole('link', { name: 'Clara Dias' })).closest('tr') as HTMLElement;
+  for (const text of ['Opções do zero', 'Ativa', 'Compensação', '20/11/2026', '20/12/2026', 'Ana Vendas'])
+    expect(within(row).getByText(text)).toBeVisible();
+});
+
+test('who has something already is said before it is given again, and leads to the courtesy that is live', async () => {
+  mockApi(
+    respond(findCourtesyAccess, {
+      data: [
+        { source: 'order_item', source_name: 'Compra', expires_at: null },
+        { source: 'courtesy', source_name: 'Cortesia', expires_at: '2026-12-20T13:00:00.000Z' },
+      ],
+      courtesy_id: 4,
+    }),
+  );
+  const { person } = await showRecords(<CourtesiesScreen />, '/cortesias?registro=novo');
+  await person.click(await screen.findByRole('combobox', { name: /^Cliente/ }));
+  await person.click(await option(/^Clara Dias/));
+  await person.click(screen.getByRole('combobox', { name: /^Conteúdo/ }));
+  await person.click(await option(/^Opções do zero/));
+  expect(await screen.findByText('Compra, sem fim · Cortesia até 20/12/2026')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Abrir a cortesia' })).toHaveAttribute('href', '/cortesias?registro=4');
+});
+
+test('a pending one is approved once, with its figures before', async () => {
+  const { person, notices } = await open(pending);
+  await person.click(await screen.findByRole('button', { name: 'Aprovar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aprovar cortesia' }));
+  expect(dialog.getByText('Clara Dias · Opções do zero')).toBeVisible();
+  expect(dialog.getByText('20/12/2026 10:00')).toBeVisible();
+  let sent = 0;
+  mockApi(
+    respond(approveCourtesy, () => {
+      sent += 1;
+      return decided;
+    }),
+  );
+  await person.dblClick(dialog.getByRole('button', { name: 'Aprovar cortesia' }));
+  await waitFor(() => {
+    expect(notices).toEqual([{ kind: 'success', text: 'Cortesia aprovada.' }]);
+  });
+  expect(sent).toBe(1);
+});
+
+test('who asked for a courtesy is told that another person decides, and is offered no approval', async () => {
+  const me = buildAdmin();
+  await open({ ...pending, given_by: me.id }, '/cortesias?registro=4', me);
+  expect(await screen.findByText(/Espera por outra pessoa da equipe/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Aprovar' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Recusar' })).toBeVisible();
+});
+
+test('a courtesy that somebody else decided about is said in place, and what was typed stays', async () => {
+  const { person } = await open(courtesy);
+  await person.click(await screen.findByRole('button', { name: 'Revogar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revogar cortesia' }));
+  const reason = dialog.getByRole('textbox', { name: /^Motivo/ });
+  await person.type(reason, 'ok');
+  await person.click(dialog.getByRole('button', { name: 'Revogar cortesia' }));
+  expect(await dialog.findByText('Explique o motivo em ao menos 5 caracteres.')).toBeVisible();
+  mockApi(refuse(revokeCourtesy, 'courtesy_not_active'));
+  await person.type(reason, ', parceria encerrada');
+  await person.click(dialog.getByRole('button', { name: 'Revogar cortesia' }));
+  expect(await dialog.findByText('Esta cortesia não está mais ativa.')).toBeVisible();
+  expect(reason).toHaveValue('ok, parceria encerrada');
+});
+
+test('a later end is asked for, and one without end only where it is said', async () => {
+  const bodies: unknown[] = [];
+  const { person, notices } = await open(courtesy);
+  mockApi(
+    respond(extendCourtesy, ({ body }) => {
+      bodies.push(body);
+      return { ...decided, waits: true };
+    }),
+  );
+  await person.click(await screen.findByRole('button', { name: 'Prorrogar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Prorrogar cortesia' }));
+  await person.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Parceria renovada');
+  await person.click(dialog.getByRole('button', { name: 'Prorrogar' }));
+  expect(await dialog.findByText('Informe o novo fim.')).toBeVisible();
+  await person.click(dialog.getByRole('switch', { name: /^Sem fim/ }));
+  await person.click(dialog.getByRole('button', { name: 'Prorrogar' }));
+  await waitFor(() => {
+    expect(notices).toEqual([{ kind: 'success', text: 'O novo fim espera outra pessoa.' }]);
+  });
+  expect(bodies).toEqual([{ expires_at: null, reason: 'Parceria renovada' }]);
+});
+
+test('the same is given to more people, one after the other; who could not be given it is told', async () => {
+  const given: unknown[] = [];
+  const { person, notices } = await open(courtesy);
+  mockApi(
+    respond(createUserCourtesy, ({ body }) => {
+      given.push(body);
+      return { id: 5, situation: 'active', starts_at: courtesy.starts_at, expires_at: null };
+    }),
+  );
+  await person.click(await screen.findByRole('button', { name: 'Dar a mais pessoas' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dar a mais pessoas' }));
+  await person.click(dialog.getByRole('button', { name: 'Dar cortesia' }));
+  expect(await dialog.findByText('Escolha ao menos uma pessoa.')).toBeVisible();
+  await person.click(dialog.getByRole('combobox', { name: /^Clientes/ }));
+  await person.click(await option(/^Clara Dias/));
+  await person.click(await option(/^Davi Reis/));
+  await person.click(dialog.getByRole('button', { name: 'Dar a 2 pessoas' }));
+  await waitFor(() => {
+    expect(given).toHaveLength(2);
+  });
+  const terms = { courtesy_type_id: 5, subject_type: 'course', subject_id: 7, access_period_id: 2, expires_at: null };
+  expect(given).toEqual([31, 32].map((user_id) => ({ user_id, ...terms, reason: courtesy.reason, campaign: '' })));
+  await waitFor(() => {
+    expect(notices).toEqual([{ kind: 'success', text: '2 cortesias dadas.' }]);
+  });
+});
