@@ -6,6 +6,7 @@ import { seedClasses } from './classes.ts';
 import { seedClosings } from './closings-seed.ts';
 import { seedCompanies } from './company-seed.ts';
 import { seedCampaigns } from './coupon-seed.ts';
+import { seedCourtesies } from './courtesies-seed.ts';
 import { seedHelp } from './help-seed.ts';
 import { seedHub } from './hub-seed.ts';
 import { seedLearning } from './learning.ts';
@@ -67,6 +68,7 @@ export const seedDemo = async (core: Pick<Core, 'config' | 'db' | 'now'>): Promi
     await seedPages(tx, calendar, people.admin);
     await seedSurveys(tx, calendar, people);
     await seedCampaigns(tx, calendar, people.admin);
+    await seedCourtesies(tx, calendar, people);
     await seedNotes(tx, calendar, people);
     await seedTrials(tx, calendar, people);
     await seedNotifications(tx, calendar, people);
