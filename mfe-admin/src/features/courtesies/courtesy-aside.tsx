@@ -9,16 +9,9 @@ import { ReasonDialog } from '../../common/reason-dialog.tsx';
 import { sendApproval, sendRefusal, sendRevocation } from './courtesies.api.ts';
 import classes from './courtesies.module.css';
 import { CourtesyMark } from './courtesy-state.tsx';
+import type { DecisionProps } from './decision-props.ts';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { GiveMoreDialog } from './give-more-dialog.tsx';
-
-export interface DecisionProps {
-  record: AnyRecord;
-  /** Whose it is and what it gives. */
-  title: string;
-  onChanged: () => void;
-  onClose: () => void;
-}
 
 type Action = 'approve' | 'refuse' | 'extend' | 'revoke' | 'more';
 

@@ -6,7 +6,7 @@ import { observer } from 'mobx-react-lite';
 import { MomentField } from '../../common/crud/moment-field.tsx';
 import { FormDialog } from '../../common/form-dialog.tsx';
 import { sendExtension } from './courtesies.api.ts';
-import type { DecisionProps } from './courtesy-aside.tsx';
+import type { DecisionProps } from './decision-props.ts';
 
 interface Extension {
   expires_at: string | null;

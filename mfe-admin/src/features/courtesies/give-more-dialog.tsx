@@ -7,7 +7,7 @@ import { RecordsField } from '../../common/crud/record-field.tsx';
 import type { AnyRecord } from '../../common/crud/crud-types.ts';
 import { FormDialog } from '../../common/form-dialog.tsx';
 import { sendCourtesy, type Terms } from './courtesies.api.ts';
-import type { DecisionProps } from './courtesy-aside.tsx';
+import type { DecisionProps } from './decision-props.ts';
 
 /** People that one press gives something to. */
 const most = 20;

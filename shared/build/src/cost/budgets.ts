@@ -48,6 +48,12 @@ export const types: Readonly<Record<string, TypeCost>> = {
   category: { size: 'medium', debts: { whole: 271 } },
   // Its batches, its links and its refused tries stand beside its form.
   coupon: { size: 'nested', debts: { whole: 983, test: 374 } },
+  courtesy: {
+    size: 'medium',
+    also: [contract('commerce/courtesy-reports'), api('courtesies/**/*')],
+    tables: ['courtesy_note', 'staff_enrolment'],
+    debts: { whole: 2000, test: 600 },
+  },
   ebook: {
     size: 'large',
     also: [

@@ -92,7 +92,9 @@ export const managedCourtesies = resource({
     subject_id: field('Conteúdo', idField, {}),
     subject_name: fact('Conteúdo', known, { column: true, detail: true }),
     courtesy_type: field('Tipo', choiceField(courtesyTypes), { column: true, filter: true }),
-    access_period: field('Período', choiceField(courtesyPeriods)),
+    access_period: field('Período', choiceField(courtesyPeriods), {
+      hint: 'Acima de 90 dias, espera outra pessoa aprovar.',
+    }),
     starts_at: field('Começa', z._default(z.nullable(momentField), null), { column: true, hint: 'Vazio: agora.' }),
     expires_at: field('Termina', z._default(z.nullable(momentField), null), { column: true }),
     campaign: field('Campanha', courtesyCampaign, { column: true, search: true }),
