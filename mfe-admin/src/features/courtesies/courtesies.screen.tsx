@@ -41,8 +41,8 @@ const Screen = crudScreens(managedCourtesies, {
     }),
     'courtesy_type',
     col.date('starts_at', { width: 112 }),
-    col.custom('expires_at', ({ expires_at: end }) => (end === null ? 'Sem fim' : formatDate(end)), {
-      width: 112,
+    col.custom('expires_at', ({ expires_at: end }) => (end === null ? 'sem fim' : `até ${formatDate(end)}`), {
+      width: 128,
       card: 'foot',
     }),
     col.money('list_cents', { width: 120 }),

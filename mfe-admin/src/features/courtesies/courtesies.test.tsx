@@ -60,7 +60,7 @@ beforeEach(() => {
 test('a line tells who has what, until when, by whom and what it would cost', async () => {
   await open(courtesy, '/cortesias');
   const row = (await screen.findByRole('link', { name: 'Clara Dias' })).closest('tr') as HTMLElement;
-  for (const text of ['Opções do zero', 'Ativa', 'Compensação', '20/11/2026', '20/12/2026', 'Ana Vendas'])
+  for (const text of ['Opções do zero', 'Ativa', 'Compensação', '20/11/2026', 'até 20/12/2026', 'Ana Vendas'])
     expect(within(row).getByText(text)).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { revokeCourtesy, untilDate, type CourtesyState } from '@pregao/contract';
+import { courtesyRefusal, untilDate, type CourtesyState } from '@pregao/contract';
 import { formatDate, formatDateTime } from '@pregao/format';
 import { useCan, usePlatform, useStore, useT } from '@pregao/platform';
 import { Command, type Result } from '@pregao/store-kit';
@@ -51,7 +51,7 @@ const Decide = ({ action, record, title, onChanged, onClose }: DecideProps) => {
         { label: t('courtesies.askedBy'), value: String((isEnd ? record.asked_by_name : record.given_by_name) ?? '') },
       ]}
       isDanger={action !== 'approve'}
-      {...(action !== 'approve' && { schema: revokeCourtesy.body })}
+      {...(action !== 'approve' && { schema: courtesyRefusal })}
       {...{ decide, onChanged, onClose }}
     />
   );

@@ -127,7 +127,8 @@ export const managedCourtesies = resource({
 });
 
 const update = { scope: 'staff', ability: { action: 'update', subject: 'Cortesias' } } as const;
-const why = z.object({ reason: reasonField(300) });
+/** What a refusal and a revocation say. */
+export const courtesyRefusal = z.object({ reason: reasonField(300) });
 
 /** How a courtesy stands. */
 export const courtesyState = z.enum(Object.keys(courtesyStates) as [CourtesyState, ...CourtesyState[]]);
@@ -159,7 +160,7 @@ export const refuseCourtesy = endpoint({
   ...update,
   summary: 'Cortesias: recusa a que espera, ou o novo fim que espera',
   params: idParams,
-  body: why,
+  body: courtesyRefusal,
   response: decided,
 });
 
@@ -170,11 +171,11 @@ export const revokeCourtesy = endpoint({
   ...update,
   summary: 'Cortesias: fecha o acesso, com o motivo',
   params: idParams,
-  body: why,
+  body: courtesyRefusal,
   response: decided,
 });
 
-export const extension = z.object({
+const extension = z.object({
   /** Null: without end. */
   expires_at: z.nullable(momentField),
   reason: reasonField(300),
