@@ -245,3 +245,22 @@ test('staff open courses by hand: sent again nothing is given twice, and not to 
   assert.deepEqual(Object.keys((await enrol([999_999])).body.error), ['course_ids']);
   assert.equal((await enrol(Array.from({ length: 51 }, (_, n) => n + 1))).status, 400);
 });
+
+test('what was given costs its list price by type, giver and month; what never opened costs nothing', async () => {
+  const costs = async () => (await call('GET', 'cms-find-courtesy-costs', boss.token)).body;
+  const was = await costs();
+  await given(await customer(), { courtesy_type_id: 4 });
+  await given(await customer(), { courtesy_type_id: 4, access_period_id: 5 });
+  const is = await costs();
+  const [was4, is4] = [was, is].map(({ types }) => types.find(({ name }: { name: string }) => name === 'Imprensa'));
+  assert.equal(was4, undefined);
+  assert.deepEqual([is4.count, is4.used, is4.cents > 0], [1, 0, true]);
+  assert.deepEqual([is.total.count - was.total.count, is.total.cents - was.total.cents], [1, is4.cents]);
+  for (const part of ['types', 'givers', 'months'])
+    assert.equal(
+      is[part].reduce((sum: number, { cents }: { cents: number }) => sum + cents, 0),
+      is.total.cents,
+      part,
+    );
+  assert.equal((await call('GET', 'cms-find-courtesy-costs', (await customer()).token)).status, 403);
+});

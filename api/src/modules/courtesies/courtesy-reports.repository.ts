@@ -109,3 +109,28 @@ export const insertEnrolment = (
     created_at: string;
   },
 ) => tx.insertInto('staff_enrolment').values(row).returning('id').executeTakeFirstOrThrow();
+
+export interface CostRow {
+  /** What the row sums up; neither of them: all. */
+  type: number | null;
+  giver: string | null;
+  month: string | null;
+  count: number;
+  used: number;
+  cents: number;
+}
+
+/** What was given since an instant and opened, by its type, by who gave it, by its month, and in all. */
+export const listCosts = async (db: Db, since: string): Promise<CostRow[]> => {
+  const { rows } = await sql<CostRow>`
+    SELECT given.type, giver.name AS giver, given.month::text AS month, count(*)::int AS count, count(given.used)::int AS used,
+      coalesce(sum(given.cents), 0)::bigint AS cents
+    FROM (SELECT c.courtesy_type_id AS type, c.given_by, courtesy_used(c) AS used, courtesy_price(c) AS cents,
+        date_trunc('month', c.starts_at AT TIME ZONE 'America/Sao_Paulo')::date AS month
+      FROM courtesy c WHERE c.starts_at >= ${since} AND c.deleted_at IS NULL AND EXISTS (
+        SELECT FROM access_grant g WHERE g.source_type = 'courtesy' AND g.source_id = c.id)) given
+    JOIN app_user giver ON giver.id = given.given_by
+    GROUP BY GROUPING SETS ((given.type), (giver.id, giver.name), (given.month), ())
+    ORDER BY month DESC, cents DESC, type, giver`.execute(db);
+  return rows;
+};

@@ -5,6 +5,7 @@ import {
   type createUserCourtesy,
   type createUserCourtesyReport,
   type findCourtesyAccess,
+  type findCourtesyCosts,
   type HeldAccess,
   type ParsedBody,
   type ParsedQuery,
@@ -19,7 +20,16 @@ import type { AccessService } from '../access/index.ts';
 import { presentState } from '../commerce/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { findCourtesy, findLive, isPerson } from './courtesies.repository.ts';
-import { findName, insertNote, listDirect, listReported } from './courtesy-reports.repository.ts';
+import {
+  findName,
+  insertNote,
+  listCosts,
+  listDirect,
+  listReported,
+  type CostRow,
+} from './courtesy-reports.repository.ts';
+
+const yearMs = 365 * 86_400_000;
 
 const bySubject = { course: 'course', ebook: 'ebook' } as const;
 const isRead = (type: string): type is keyof typeof bySubject => type in bySubject;
@@ -84,6 +94,23 @@ export const createCourtesyReports = (core: Core, store: ServerResource, access:
         notes: notes.map((note) => ({ ...note, created_at: new Date(note.created_at).toISOString() })),
       }));
       return { data };
+    },
+
+    /** What was given in the last twelve months would have cost, by type, giver and month. */
+    costs: async (): Promise<ResponseOf<typeof findCourtesyCosts>> => {
+      const rows = await listCosts(db, new Date(now().getTime() - yearMs).toISOString());
+      const sum = (name: string, { count, used, cents }: Pick<CostRow, 'count' | 'used' | 'cents'>) => ({
+        ...{ name, count, used, cents },
+      });
+      const all = rows.find(({ type, giver, month }) => type === null && giver === null && month === null);
+      return {
+        total: sum('', all ?? { count: 0, used: 0, cents: 0 }),
+        types: rows.flatMap((row) =>
+          row.type === null ? [] : [sum(courtesyTypes[String(row.type) as keyof typeof courtesyTypes], row)],
+        ),
+        givers: rows.flatMap((row) => (row.giver === null ? [] : [sum(row.giver, row)])),
+        months: rows.flatMap((row) => (row.month === null ? [] : [sum(row.month, row)])),
+      };
     },
 
     /** What a person has of a content already, by itself or by what else opens it under a brand. */

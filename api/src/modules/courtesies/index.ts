@@ -4,6 +4,7 @@ import {
   createUserCourtesyReport,
   extendCourtesy,
   findCourtesyAccess,
+  findCourtesyCosts,
   listCustomerCourtesyReport,
   refuseCourtesy,
   registerUserCourses,
@@ -56,6 +57,7 @@ export const createCourtesiesModule = (
       );
       route(app, selectCourtesyGiver, ({ query }) => listGivers(core.db, query.q ?? ''));
       route(app, findCourtesyAccess, ({ query, request }) => reports.held(query, companyOf(request.variant)));
+      route(app, findCourtesyCosts, () => reports.costs());
       route(app, createUserCourtesy, ({ body, viewer, request }) =>
         pastDeadlock(() => reports.give(authorOf(viewer, request), body)),
       );

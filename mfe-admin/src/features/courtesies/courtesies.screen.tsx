@@ -5,6 +5,7 @@ import { col } from '@pregao/screens';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import type { FieldOf } from '../../common/crud/crud-types.ts';
 import { f } from '../../common/crud/fields.tsx';
+import { CostsButton } from './costs-drawer.tsx';
 import ptBr from './courtesies.pt-br.json';
 import classes from './courtesies.module.css';
 import { CourtesyAside } from './courtesy-aside.tsx';
@@ -23,6 +24,7 @@ const Screen = crudScreens(managedCourtesies, {
   emptyHint: 'Os acessos que a equipe dá, com motivo, prazo e quem aprovou.',
   isPage: false,
   nameOf: ({ user_name: person, subject_name: what }) => `${String(person)} · ${String(what ?? '')}`,
+  actions: () => <CostsButton />,
   columns: [
     col.custom('user_name', ({ user_name: name }) => name, { clip: 190 }),
     col.custom(

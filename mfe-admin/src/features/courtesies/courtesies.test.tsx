@@ -3,6 +3,7 @@ import {
   createUserCourtesy,
   extendCourtesy,
   findCourtesyAccess,
+  findCourtesyCosts,
   findProductContents,
   managedCourtesies,
   revokeCourtesy,
@@ -154,7 +155,7 @@ test('the same is given to more people, one after the other; who could not be gi
   mockApi(
     respond(createUserCourtesy, ({ body }) => {
       given.push(body);
-      return { id: 5, situation: 'active', starts_at: courtesy.starts_at, expires_at: null };
+      return { id: 5, situation: 'active' as const, starts_at: courtesy.starts_at, expires_at: null };
     }),
   );
   await person.click(await screen.findByRole('button', { name: 'Dar a mais pessoas' }));
@@ -173,4 +174,23 @@ test('the same is given to more people, one after the other; who could not be gi
   await waitFor(() => {
     expect(notices).toEqual([{ kind: 'success', text: '2 cortesias dadas.' }]);
   });
+});
+
+test('what courtesies would have cost is told by type, giver and month', async () => {
+  const sum = (name: string) => ({ name, count: 3, used: 1, cents: 149_100 });
+  mockApi(
+    respond(findCourtesyCosts, {
+      total: sum(''),
+      types: [sum('Compensação')],
+      givers: [sum('Ana Vendas')],
+      months: [sum('2026-11-01')],
+    }),
+  );
+  const { person } = await open(courtesy, '/cortesias');
+  await person.click(await screen.findByRole('button', { name: 'Custos' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Custo das cortesias' }));
+  for (const name of ['Todas', 'Compensação', 'Ana Vendas', 'nov/26'])
+    expect(await drawer.findByText(name)).toBeVisible();
+  expect(drawer.getAllByText('R$ 1.491,00')).toHaveLength(4);
+  expect(drawer.getAllByText('1 de 3 usadas')).toHaveLength(4);
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { momentField } from '../core/dates.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choiceField, idField, lineField, textField } from '../core/resource-shapes.ts';
-import { idParams, instant } from '../core/shapes.ts';
+import { cents, idParams, instant } from '../core/shapes.ts';
 import { courtesyCampaign, courtesyReason, courtesyState, courtesySubjects } from './managed-courtesies.ts';
 
 const known = z.nullable(z.string());
@@ -114,5 +114,31 @@ export const registerUserCourses = endpoint({
   }),
   response: z.object({
     data: z.array(z.object({ course_id: z.int(), expires_at: z.nullable(instant), is_new: z.boolean() })),
+  }),
+});
+
+const cost = z.object({
+  name: z.string(),
+  count: z.int(),
+  /** How many of them were used. */
+  used: z.int(),
+  /** At list price, in centavos. */
+  cents,
+});
+export type CourtesyCost = z.infer<typeof cost>;
+
+/** What the courtesies that opened something in the last twelve months would have cost. */
+export const findCourtesyCosts = endpoint({
+  method: 'GET',
+  path: '/api/cms-find-courtesy-costs',
+  scope: 'staff',
+  ability: { action: 'read', subject: 'Cortesias' },
+  summary: 'Cortesias: quanto custariam na loja, por tipo, por quem deu e por mês',
+  response: z.object({
+    total: cost,
+    types: z.array(cost),
+    givers: z.array(cost),
+    /** Named by their first day, `2026-11-01`; the newest first. */
+    months: z.array(cost),
   }),
 });
