@@ -81,6 +81,17 @@ export const seedCourtesies = async (tx: Tx, calendar: Calendar, people: People)
     'access_grant',
     rows.filter(({ status }) => status !== 'pending').map((row) => grantOf(row, people)),
   );
+  const read = rows.filter(({ subject_type: type, status }) => type === 'ebook' && status !== 'revoked');
+  for (const [index, row] of read.entries())
+    if (index % 2 === 0)
+      await tx
+        .insertInto('ebook_access')
+        .values({
+          ...{ user_id: row.user_id, ebook_id: row.subject_id, last_page: 9, progress_pct: 15 + index * 7 },
+          opened_at: plus(new Date(row.starts_at), days(1)).toISOString(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
   for (const { id, note, by, from } of given)
     if (note)
       await tx
