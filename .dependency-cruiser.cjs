@@ -189,8 +189,7 @@ const layers = [
 
 /** The API's modules, the lowest first, as `modules/index.ts` makes them: a module knows those below it, never one above. */
 const modules = [
-  ...'platform notifications files access trials identity notes commerce catalog ebooks live realtime rooms room-reports'.split(
-  ...'platform notifications files access identity notes commerce courtesies catalog ebooks live realtime rooms room-reports'.split(
+  ...'platform notifications files access trials identity notes commerce courtesies catalog ebooks live realtime rooms room-reports'.split(
     ' ',
   ),
   'broadcasts',
