@@ -193,7 +193,7 @@ const modules = [
     ' ',
   ),
   'broadcasts',
-  ...'schedule market home help pages plans policies hub privacy surveys seo lookups'.split(' '),
+  ...'schedule market home help pages plans policies hub privacy surveys xp seo lookups'.split(' '),
   'desk',
   'search',
 ];

@@ -3,6 +3,7 @@ import { courtesySamples } from './courtesy-sample.ts';
 import { liveSamples } from './live-samples.ts';
 import { hubSamples } from './hub-samples.ts';
 import { shopSamples } from './shop-samples.ts';
+import { xpSamples } from './xp-samples.ts';
 import type { Sample } from './resource-sample.ts';
 
 export type { Sample } from './resource-sample.ts';
@@ -15,6 +16,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   ...liveSamples,
   ...shopSamples,
   ...courtesySamples,
+  ...xpSamples,
   faq: {
     values: (n) => ({
       question: `Pergunta de teste ${n}?`,

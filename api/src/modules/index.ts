@@ -43,6 +43,7 @@ import { createSearchModule } from './search/index.ts';
 import { createSeoModule } from './seo/index.ts';
 import { createSurveysModule } from './surveys/index.ts';
 import { createTrialsModule } from './trials/index.ts';
+import { createXpModule } from './xp/index.ts';
 
 /** What staff manage by the one mechanism; editions and courtesies, which do more than write them, come beside it. */
 const resources = [
@@ -147,7 +148,13 @@ export const createModules = (core: Core) => {
     products: commerce.service.products,
   });
   const courtesies = createCourtesiesModule(core, access.service);
-  const managed = [...resources, courtesies.service.courtesyResource, rooms.broadcasts.service.editionResource];
+  const xp = createXpModule(core, { access: access.service, identity: identity.service });
+  const managed = [
+    ...resources,
+    courtesies.service.courtesyResource,
+    rooms.broadcasts.service.editionResource,
+    xp.service.releaseResource,
+  ];
   const queues = [...commerce.service.queues, createReportQueue(rooms.rooms.service)];
   const desk = createDeskModule(core, managed, queues, commerce.service.closingWork);
   const search = createSearchModule(core, { access: access.service, catalog: catalog.service, resources: managed });
@@ -173,6 +180,7 @@ export const createModules = (core: Core) => {
     policies,
     privacy: createPrivacyModule(core),
     surveys: createSurveysModule(core),
+    xp,
     ...{ desk, search },
   };
 };

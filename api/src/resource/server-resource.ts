@@ -60,6 +60,8 @@ export interface ServerOptions {
   filters?: Readonly<Record<string, (value: never) => RawBuilder<unknown>>>;
   /** Constraints of the database and what their breach says under which field. */
   unique?: Readonly<Record<string, readonly [field: string, text: string]>>;
+  /** Of several records with one key the one that a line of a file is about. */
+  current?: RawBuilder<unknown>;
   /** Rules of a save; refuses by throwing, changes `next` where the server decides a value. */
   beforeSave?: (saving: Saving) => Promise<void>;
   /** What holds on to a record, each with how often: such a record can't be deleted. */

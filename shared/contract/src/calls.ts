@@ -73,6 +73,8 @@ import * as releases from './platform/releases.ts';
 import * as releaseKeys from './platform/release-keys.ts';
 import * as staffReleases from './platform/staff-releases.ts';
 import * as health from './platform/health.ts';
+import * as xpCode from './xp/xp-code.ts';
+import * as xpReleases from './xp/xp-releases.ts';
 import type { Call } from './core/endpoint.ts';
 import { callsOfQueue, isQueue, type AnyQueue } from './core/queue.ts';
 import { callsOfResource, isResource, type AnyResource } from './core/resource.ts';
@@ -121,6 +123,7 @@ const managed = [
   storeItems,
   teachers,
   tickers,
+  xpReleases,
 ];
 
 /** What staff manage by the one mechanism. */
@@ -150,7 +153,7 @@ export const callGroups: readonly CallGroup[] = [
     staff,
   ),
   group('Financeiro', finance),
-  group('Sessão e pessoas', auth, users, addresses),
+  group('Sessão e pessoas', auth, users, addresses, { claimXpRelease: xpCode.claimXpRelease }),
   group('Avisos', notifications),
   group(
     'Ao vivo',

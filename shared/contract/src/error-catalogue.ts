@@ -6,6 +6,7 @@ import { filesErrors } from './files/errors.ts';
 import { hubErrors } from './hub/errors.ts';
 import { liveErrors } from './live/errors.ts';
 import { identityErrors } from './identity/errors.ts';
+import { xpErrors } from './xp/errors.ts';
 import { platformErrors } from './platform/errors.ts';
 
 /** Every error code with its status and text. */
@@ -19,6 +20,7 @@ export const errorCatalogue = {
   ...hubErrors,
   ...liveErrors,
   ...platformErrors,
+  ...xpErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -2133,6 +2133,49 @@ export interface VideoPresenter {
   video_id: number;
 }
 
+export interface XpClientRelease {
+  access_period_id: number;
+  advisor_id: number | null;
+  batch: Generated<string>;
+  checked_on: string | null;
+  condition: Generated<string>;
+  condition_check: Generated<string>;
+  condition_ends_at: string | null;
+  condition_value_cents: number | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  document: Generated<string>;
+  email: Generated<string>;
+  end_reason: Generated<string>;
+  ends_on: string | null;
+  expires_at: string | null;
+  folded: Generated<string>;
+  id: Generated<number>;
+  note: Generated<string>;
+  person_name: Generated<string>;
+  released_at: string | null;
+  revision: Generated<number>;
+  starts_on: string | null;
+  state: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  user_id: number | null;
+  words: Generated<string | null>;
+  xp_code: string;
+}
+
+export interface XpReleaseCourse {
+  course_id: number;
+  position: number;
+  xp_client_release_id: number;
+}
+
+export interface XpReleasePlan {
+  position: number;
+  signature_type_id: number;
+  xp_client_release_id: number;
+}
+
 export interface DB {
   access_grant: AccessGrant;
   address: Address;
@@ -2303,4 +2346,7 @@ export interface DB {
   trial: Trial;
   video: Video;
   video_presenter: VideoPresenter;
+  xp_client_release: XpClientRelease;
+  xp_release_course: XpReleaseCourse;
+  xp_release_plan: XpReleasePlan;
 }

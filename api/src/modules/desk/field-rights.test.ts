@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { resources, teachers, type AnyResource } from '@pregao/contract';
+import { resources, teachers, xpReleases, type AnyResource } from '@pregao/contract';
 import { deskOf, type Row } from '../../../test/desk.ts';
 import { tablesWith } from '../../../test/logged-app.ts';
 import { testApp, type TestApp } from '../../../test/harness.ts';
@@ -22,6 +22,9 @@ interface Walk {
   words: readonly string[];
   /** Fields that are masked, with the value each holds. */
   masked: Row;
+  /** Beside who looks after people: whose right to read them is asked, and to be shown what is masked. */
+  by?: string;
+  shownBy?: string;
 }
 
 const closedValues = {
@@ -52,6 +55,18 @@ const walks: Readonly<Record<string, Walk>> = {
     words: ['52998224725', '982.247', 'canario', 'zebra', '76501234', '•'],
     masked: { document: '52998224725', contact_phone: '11976501234' },
   },
+  'xp-release': {
+    resource: xpReleases,
+    table: 'xp_client_release',
+    values: (n) => samples['xp-release']?.values(n) as Row,
+    open: ['note', 'Uma nota', 'Outra nota'],
+    closed: { document: '52998224725', email: 'canario@zebra.test' },
+    later: { email: 'canario.depois@zebra.test' },
+    words: ['52998224725', '982.247', 'canario', 'zebra', '•'],
+    masked: { document: '52998224725', email: 'canario.depois@zebra.test' },
+    by: 'Clientes',
+    shownBy: 'ru',
+  },
   'closed-plain': { ...closedValues, resource: closedPlain, table: 'closed_plain' },
   'closed-published': { ...closedValues, resource: closedPublished, table: 'closed_published' },
 };
@@ -76,6 +91,7 @@ before(async () => {
     },
   );
   admin = await person(app, { profile_id: profiles.admin, name: 'Ana Gestora' });
+  for (const name of Object.keys(walks)) await samples[name]?.begin?.(app);
 });
 after(() => app.close());
 
@@ -88,7 +104,18 @@ test('every resource with fields that not everybody sees is walked', () => {
   assert.ok(restricted.length > 0);
 });
 
-for (const { resource, table, values, open, closed, later, words, masked } of Object.values(walks))
+for (const {
+  resource,
+  table,
+  values,
+  open,
+  closed,
+  later,
+  words,
+  masked,
+  by = 'Usuários',
+  shownBy = 'r',
+} of Object.values(walks))
   describe(`fields that not everybody sees: ${resource.title[1]}, ${resource.name}`, () => {
     const sample = { values } as unknown as Sample;
     const { at, next, create, update, find } = deskOf(() => ({ app, admin }), resource, sample);
@@ -242,7 +269,7 @@ for (const { resource, table, values, open, closed, later, words, masked } of Ob
     test('who may read them is shown them, the masked ones as a mask until they ask, with one audit row', async () => {
       const record = await planted();
       const id = record.id as number;
-      const seer = await staffOf(app, { [resource.subject]: 'r', Usuários: 'r' });
+      const seer = await staffOf(app, { [resource.subject]: shownBy, [by]: 'r' });
       const ask = asker(seer);
       const { body } = await ask('GET', at('find', id));
       for (const [name, value] of Object.entries({ ...closed, ...later }))
@@ -306,14 +333,14 @@ for (const { resource, table, values, open, closed, later, words, masked } of Ob
 
     test('abilities hold from the next call on, whichever way they changed', async () => {
       const record = await planted();
-      const changing = await staffOf(app, { [resource.subject]: 'crud', Usuários: 'ru' });
+      const changing = await staffOf(app, { [resource.subject]: 'crud', [by]: 'ru' });
       const ask = asker(changing);
       const [name = ''] = Object.keys(later);
       const readsIt = async () => name in ((await ask('GET', at('find', record.id as number))).body as Row);
       assert.equal(await readsIt(), true);
       const rightsOf = app.core.db.deleteFrom('profile_permission').where('profile_id', '=', changing.profile_id);
       await rightsOf
-        .where('permission_id', 'in', (eb) => eb.selectFrom('permission').where('name', '=', 'Usuários').select('id'))
+        .where('permission_id', 'in', (eb) => eb.selectFrom('permission').where('name', '=', by).select('id'))
         .execute();
       assert.equal(await readsIt(), false);
     });

@@ -32,6 +32,7 @@ const tables: Record<string, string> = {
   'store-item': 'store_item',
   teacher: 'instructor',
   ticker: 'financial_asset',
+  'xp-release': 'xp_client_release',
 };
 const tableOf = (resource: AnyResource) => tables[resource.name] ?? '';
 

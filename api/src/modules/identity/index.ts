@@ -13,7 +13,7 @@ import { createPersonService } from './person.service.ts';
 import { createPostalCodeService } from './postal-code.service.ts';
 import { createProofService } from './proof.service.ts';
 import { createSessionService } from './session.service.ts';
-import { findUserByEmail, findUserById, type UserRow } from './user.repository.ts';
+import { findUserByEmail, findUserById, updateUserRow, type UserRow } from './user.repository.ts';
 import { userRoutes } from './user.routes.ts';
 import { createUserService } from './user.service.ts';
 
@@ -46,6 +46,8 @@ export interface IdentityService {
   findByEmail(email: string, db?: Db): Promise<KnownPerson | null>;
   /** Stores a valid CPF or CNPJ on a person, in the caller's transaction. @throws 400 on `identifier` */
   setIdentifier(db: Db, id: number, identifier: string): Promise<void>;
+  /** A customer is from then on an advisor's, in the caller's transaction. */
+  setAdvisor(db: Db, id: number, advisorId: number): Promise<void>;
   lookups: IdentityLookups;
   primaryAddress(id: number): Promise<Address | null>;
 }
@@ -82,6 +84,7 @@ export const createIdentityModule = (core: Core): Module<IdentityService> => {
       findPerson: async (id, db = core.db) => known(await findUserById(db, id)),
       findByEmail: async (email, db = core.db) => known(await findUserByEmail(db, email)),
       setIdentifier: users.setIdentifier,
+      setAdvisor: async (db, id, advisor_id) => void (await updateUserRow(db, id, { advisor_id })),
       lookups: identityLookups(core.db),
       primaryAddress: addresses.primary,
     },

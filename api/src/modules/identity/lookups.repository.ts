@@ -27,13 +27,22 @@ const found = (query: ReturnType<typeof active>, search: string | undefined) =>
     })
     .execute();
 
-const people = (db: Db, profileId: number, search: string | undefined) =>
-  found(active(db).where('profile_id', '=', profileId), search);
+const people = (db: Db, profileId: number, search: string | undefined, id?: number) =>
+  found(
+    active(db)
+      .where('profile_id', '=', profileId)
+      .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0)),
+    search,
+  );
 
 /** Lists of people and profiles that staff screens choose from. */
 export const identityLookups = (db: Db) => ({
   profiles: () => db.selectFrom('profile').select(['id', 'name', 'role']).orderBy('id').execute(),
-  customers: (search: string | undefined) => people(db, customerProfile, search),
+  /** Customers, or the one of a number. */
+  customers: (search: string | undefined, id: number | undefined) => people(db, customerProfile, search, id),
+  /** Advisors that bring customers still. */
+  advisors: () =>
+    db.selectFrom('advisor').select(['id', 'name']).where('active', '=', true).orderBy('name').orderBy('id').execute(),
   /** Accounts of the staff, or the one of a number. */
   staff: (search: string | undefined, id: number | undefined) =>
     found(

@@ -1,4 +1,5 @@
 import {
+  selectAdvisor,
   selectAnalyst,
   selectAnalystForRecommendation,
   selectBaseProfile,
@@ -43,7 +44,8 @@ export const catalogRoutes = (
   serveLookup(app, selectCourseCity, ({ query }) => catalog.classCities({ uf: query.uf, ufId: query.uf_id }));
   serveLookup(app, selectBaseProfile, () => identity.profiles());
   serveLookup(app, selectUserProfile, () => identity.profiles());
-  serveLookup(app, selectCustomer, ({ query }) => identity.customers(query.q), { searched: true });
+  serveLookup(app, selectCustomer, ({ query }) => identity.customers(query.q, query.id), { searched: true });
+  serveLookup(app, selectAdvisor, () => identity.advisors());
   serveLookup(app, selectStaffAccount, ({ query }) => identity.staff(query.q, query.id), { searched: true });
   serveLookup(app, selectSeller, ({ query }) => identity.sellers(query.q), { searched: true });
 };

@@ -21,6 +21,8 @@ export const samplesAt = (now: Date): { [K in NotificationKind]: NotificationDat
   trial_ending: { name: 'Trader', slug: 'trader', ends_at: trueUntil(now) },
   trial_ended: { name: null, slug: null, ends_at: now.toISOString() },
   courtesy_ending: { type: 'Curso', title: 'Leitura de fluxo', expires_at: trueUntil(now) },
+  xp_condition_lost: { until: trueUntil(now) },
+  xp_release_ended: { lost: true },
   broadcast_starting: { card_id: 9, broadcast_id: 3, title: 'Abertura', starts_at: trueUntil(now) },
   room_mention: { room_id: 3, broadcast_id: 5, nickname: 'bia', room: 'Mesa ao vivo' },
   review_requested: { type: 'E-book', title: 'Tape reading', by: 'Ana Lima', path: '/gestao-de-ebooks?registro=3' },

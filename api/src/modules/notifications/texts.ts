@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@pregao/contract';
-import { formatDateTime, formatMoney, formatTime } from '@pregao/format';
+import { formatDateTime, formatMoney, formatTime, lastDay } from '@pregao/format';
 
 interface Content {
   /** What it is, `E-book`. */
@@ -37,6 +37,10 @@ export interface NotificationData {
   trial_ended: Trial;
   /** `type`: what it opens, `Curso`. */
   courtesy_ending: { type: string; title: string; expires_at: string };
+  /** `until`: when it ends unless XP confirms it again. */
+  xp_condition_lost: { until: string };
+  /** `lost`: the condition was, and did not come back in time. */
+  xp_release_ended: { lost: boolean };
   broadcast_starting: { card_id: number; broadcast_id: number; title: string; starts_at: string };
   /** `nickname`: of who wrote, `room`: its title. What was written is read there, by who may. */
   room_mention: { room_id: number; broadcast_id: number | null; nickname: string; room: string };
@@ -131,6 +135,16 @@ const words: { [K in NotificationKind]: (data: NotificationData[K]) => Words } =
   courtesy_ending: ({ type, title, expires_at: end }) => ({
     title: `Seu acesso a “${title}” termina em ${formatDateTime(end)}`,
     text: `${type} que você recebeu como cortesia. Depois dessa data o acesso fecha; o que você fez fica guardado.`,
+    path: '/conta/assinaturas',
+  }),
+  xp_condition_lost: ({ until }) => ({
+    title: `Seu acesso pela XP termina em ${lastDay(until)}`,
+    text: 'A XP deixou de confirmar a condição dele. Fale com o seu assessor: confirmada de novo até lá, nada muda.',
+    path: '/conta/assinaturas',
+  }),
+  xp_release_ended: ({ lost }) => ({
+    title: 'Seu acesso pela XP terminou',
+    text: lost ? 'A XP não confirmou a condição dele a tempo. Fale com o seu assessor.' : 'O prazo dele chegou ao fim.',
     path: '/conta/assinaturas',
   }),
   broadcast_starting: ({ card_id: card, broadcast_id: room, title, starts_at: start }) => ({

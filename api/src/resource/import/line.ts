@@ -80,7 +80,10 @@ const listKeyed = async (db: Db, store: ServerResource, key: string) => {
   const same = keyOf(store).map((name, at) => sql`${sql.ref(`t.${columnOf(options, name)}`)} = ${parts[at]}`);
   const { rows } = await sql<{ id: number; revision: number; is_live: boolean }>`
     SELECT t.id, t.revision, t.deleted_at IS NULL AS is_live FROM ${sql.table(options.table)} t
-    WHERE ${sql.join(same, sql` AND `)} ORDER BY t.deleted_at NULLS FIRST, t.id LIMIT 2`.execute(db);
+    WHERE ${sql.join(same, sql` AND `)}
+    ORDER BY t.deleted_at NULLS FIRST, ${options.current ?? sql`true`} DESC, t.id ${options.current ? sql`DESC LIMIT 1` : sql`LIMIT 2`}`.execute(
+    db,
+  );
   const live = rows.filter((row) => row.is_live);
   return live.length > 0 ? live : rows;
 };

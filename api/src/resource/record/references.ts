@@ -1,6 +1,8 @@
 import {
+  selectAdvisor,
   selectBroadcast,
   selectCompany,
+  selectCourse,
   selectCourseLevel,
   selectCustomer,
   selectDisclaimer,
@@ -10,6 +12,7 @@ import {
   selectPolicyProfile,
   selectProductCategory,
   selectProgram,
+  selectSignatureTypes,
   selectStaffAccount,
   selectTradeMethods,
   type AnyResource,
@@ -31,10 +34,12 @@ const people = named('app_user');
 
 /** Where the names are that lookups answer. */
 const ofLookups = new Map<unknown, Names>([
+  [selectAdvisor, { ...named('advisor'), offered: sql`t.active` }],
   [selectBroadcast, named('broadcast', 'title')],
   [selectCompany, named('company')],
+  [selectCourse, { ...named('course', 'title'), offered: sql`t.status = 'published'` }],
   [selectCourseLevel, named('course_level')],
-  [selectCustomer, people],
+  [selectCustomer, { ...people, offered: sql`t.status = 'active' AND t.profile_id = 3` }],
   [selectDisclaimer, named('disclaimer')],
   [selectInstructor, named('instructor')],
   [selectPolicyApprover, people],
@@ -42,6 +47,7 @@ const ofLookups = new Map<unknown, Names>([
   [selectPolicyProfile, named('profile')],
   [selectProductCategory, named('product_category')],
   [selectProgram, named('program')],
+  [selectSignatureTypes, { ...named('signature_type'), offered: sql`t.live_revision IS NOT NULL` }],
   [
     selectStaffAccount,
     {

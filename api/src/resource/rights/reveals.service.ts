@@ -1,4 +1,4 @@
-import { revealsAnHour } from '@pregao/contract';
+import { revealsAnHour, type Field } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -34,7 +34,9 @@ export const reveal = async (
     reason?: string | undefined;
   },
 ) => {
-  if (sightFor(store, viewer).unreadable.has(field)) throw new AppError('forbidden');
+  const { revealed } = (store.resource.fields[field] as Field).look;
+  const isKept = revealed !== undefined && !viewer.ability.can(revealed.action, revealed.subject);
+  if (isKept || sightFor(store, viewer).unreadable.has(field)) throw new AppError('forbidden');
   const { [field]: value } = await records.find(id);
   await db.transaction().execute(async (tx) => {
     const since = new Date(now().getTime() - hour).toISOString();

@@ -60,6 +60,7 @@ const names = [
   'ticker-import',
   'teacher-import',
   'faq-import',
+  'xp-release-import',
 ] as const;
 
 export type FilePurposeName = (typeof names)[number];
@@ -100,6 +101,7 @@ export const filePurposes: Readonly<Record<FilePurposeName, FilePurpose>> = {
   'ticker-import': kept('table', 'Gestão de Tickers'),
   'teacher-import': kept('table', 'Cursos'),
   'faq-import': kept('table', 'FAQ / Central de ajuda'),
+  'xp-release-import': kept('table', 'Liberação de cliente XP'),
 };
 
 /** Bytes of one part of an upload at most. */

@@ -99,7 +99,7 @@ export const updateUserProfileInterest = planned('PUT', '/api/update-user-profil
 export { listCoursesByUser } from '../catalog/my-courses.ts';
 export { listTrial, listUserTrial, lpCheckUser, userTrialAccess } from './trials.ts';
 export const sendZenviaToken = planned('POST', '/api/send-zenvia-token', 'self');
-export const checkXpcode = planned('GET', '/api/check-xpcode', 'self');
+export { checkXpcode } from '../xp/xp-code.ts';
 /** Host names of the platform's own origins: links to them open without a warning. */
 export const getUnrestrictedDomains = endpoint({
   method: 'GET',

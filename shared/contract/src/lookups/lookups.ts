@@ -66,11 +66,19 @@ export const selectStaffAccount = endpoint({
   query: z.object({ q, id: z.optional(queryInt) }),
   response: z.array(person),
 });
-export const selectCustomer = lookup(
-  '/api/select-customer',
-  'Clientes: os 50 primeiros que atendem à busca',
-  staff('Clientes'),
-  person,
+export const selectCustomer = endpoint({
+  method: 'GET',
+  path: '/api/select-customer',
+  summary: 'Clientes: os 50 primeiros que atendem à busca, ou um por seu número',
+  ...staff('Clientes'),
+  query: z.object({ q, id: z.optional(queryInt) }),
+  response: z.array(person),
+});
+export const selectAdvisor = lookup(
+  '/api/cms-select-advisor',
+  'Assessores',
+  staff('Liberação de cliente XP'),
+  namedEntry,
 );
 export const selectFinancialAssets = endpoint({
   method: 'GET',

@@ -116,6 +116,20 @@ export const notificationKinds = {
     channels: { in_app: true, mail: true },
     ends: true,
   },
+  xp_condition_lost: {
+    group: 'purchases',
+    name: 'Condição da XP perdida',
+    many: 'condições da XP perdidas',
+    description: 'Quando a XP deixa de confirmar a condição do seu acesso, sete dias antes de ele terminar.',
+    channels: { in_app: true, mail: true },
+  },
+  xp_release_ended: {
+    group: 'purchases',
+    name: 'Liberação XP encerrada',
+    many: 'liberações XP encerradas',
+    description: 'Quando termina o que um código XP abriu para você.',
+    channels: { in_app: true, mail: true },
+  },
   broadcast_starting: {
     group: 'live',
     name: 'Transmissão começando',

@@ -1,0 +1,41 @@
+/** How a release stands. */
+export const xpStates = {
+  pending: 'Pendente',
+  validated: 'Validada',
+  released: 'Liberada',
+  refused: 'Recusada',
+  expired: 'Expirada',
+  revoked: 'Revogada',
+} as const;
+
+export type XpState = keyof typeof xpStates;
+
+/** What ended: it is written no more, and giving again is a new release. */
+export const endedXpStates: readonly string[] = ['refused', 'expired', 'revoked'] satisfies XpState[];
+
+/** For how long a release opens, by the number of the access period; the days begin when the person claims it. */
+export const xpPeriods = {
+  '1': '7 dias',
+  '2': '30 dias',
+  '3': '90 dias',
+  '4': '180 dias',
+  '5': '365 dias',
+  '6': '730 dias',
+  '7': 'Vitalício',
+  '8': 'Até uma data',
+} as const;
+
+/** The period that ends on a day of its own. */
+export const untilDay = '8';
+
+/** What XP has to keep confirming. */
+export const xpConditions = { none: 'Nenhuma', custody: 'Custódia', brokerage: 'Corretagem' } as const;
+
+/** What the last check of the condition said. */
+export const xpChecks = { unknown: 'Não conferida', met: 'Atende', lost: 'Perdeu' } as const;
+
+/** Days between a lost condition and the end of the access. */
+export const xpGraceDays = 7;
+
+/** Wrong codes in an hour after which one waits: of a person, and from one address. */
+export const wrongXpCodes = { person: 5, address: 30 } as const;
