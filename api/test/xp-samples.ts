@@ -8,7 +8,7 @@ export const xpSamples: Readonly<Record<string, Sample>> = {
   'xp-release': {
     values: (n) => ({
       xp_code: `XPT-${String(n).padStart(4, '0')}`,
-      person_name: `Cliente de teste ${n}`,
+      name: `Cliente de teste ${n}`,
       user_id: null,
       advisor_id: xpNeeds.advisor,
       plan_ids: [xpNeeds.plan],
@@ -28,7 +28,7 @@ export const xpSamples: Readonly<Record<string, Sample>> = {
     refused: [
       ['xp_code', 'X1'],
       ['xp_code', 'com espaço'],
-      ['person_name', 'x'.repeat(121)],
+      ['name', 'x'.repeat(121)],
       ['email', 'sem arroba'],
       ['document', '11111111111'],
       ['user_id', 999_999],
@@ -45,7 +45,7 @@ export const xpSamples: Readonly<Record<string, Sample>> = {
       ['batch', 'x'.repeat(61)],
       ['note', 'x'.repeat(1_001)],
     ],
-    text: 'person_name',
+    text: 'name',
     filters: {
       advisor_id: [String(xpNeeds.advisor), String(xpNeeds.otherAdvisor)],
       condition: ['brokerage', 'none'],

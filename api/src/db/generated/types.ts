@@ -2151,8 +2151,8 @@ export interface XpClientRelease {
   expires_at: string | null;
   folded: Generated<string>;
   id: Generated<number>;
+  name: Generated<string>;
   note: Generated<string>;
-  person_name: Generated<string>;
   released_at: string | null;
   revision: Generated<number>;
   starts_on: string | null;

@@ -47,7 +47,7 @@ const createRules = ({ now }: Pick<Core, 'now'>, { access, identity }: XpNeeds) 
     const person = await identity.findPerson(Number(next.user_id), tx);
     if (!person) throw fieldError('user_id', 'Esta conta não existe.');
     next.document ||= person.identifier?.length === 11 ? person.identifier : '';
-    next.person_name ||= person.name;
+    next.name ||= person.name;
     if (person.identifier !== null && next.document && person.identifier !== next.document)
       throw fieldError('document', 'Este não é o CPF da conta escolhida.');
   };
@@ -85,6 +85,8 @@ const createRules = ({ now }: Pick<Core, 'now'>, { access, identity }: XpNeeds) 
       await refuseFixed(saving);
       await fillPerson(saving);
       await refuseLost(saving);
+      // Without a condition there is nothing to check.
+      if (saving.next.condition === 'none') saving.next.condition_check = 'unknown';
     },
     /** Whoever has the tax id of what is validated may claim it. */
     afterWrite: async (tx: Tx, id: number, values: Values) => {
@@ -107,7 +109,6 @@ export const createXpResource = (core: Pick<Core, 'now'>, needs: XpNeeds) =>
       period: sql`t.access_period_id::text`,
       expires_at: sql`least(t.expires_at, t.condition_ends_at)`,
     },
-    sort: { person_name: 'folded' },
     children: {
       plan_ids: childIds('xp_release_plan', 'xp_client_release_id', 'signature_type_id'),
       course_ids: childIds('xp_release_course', 'xp_client_release_id', 'course_id'),

@@ -78,12 +78,11 @@ const listKeyed = async (db: Db, store: ServerResource, key: string) => {
   const { options } = store;
   const parts = JSON.parse(key) as unknown[];
   const same = keyOf(store).map((name, at) => sql`${sql.ref(`t.${columnOf(options, name)}`)} = ${parts[at]}`);
+  // Of those that have a key one after another the one that stands is meant, else the last.
+  const first = options.current ? sql`${options.current} DESC, t.id DESC LIMIT 1` : sql`t.id LIMIT 2`;
   const { rows } = await sql<{ id: number; revision: number; is_live: boolean }>`
     SELECT t.id, t.revision, t.deleted_at IS NULL AS is_live FROM ${sql.table(options.table)} t
-    WHERE ${sql.join(same, sql` AND `)}
-    ORDER BY t.deleted_at NULLS FIRST, ${options.current ?? sql`true`} DESC, t.id ${options.current ? sql`DESC LIMIT 1` : sql`LIMIT 2`}`.execute(
-    db,
-  );
+    WHERE ${sql.join(same, sql` AND `)} ORDER BY t.deleted_at NULLS FIRST, ${first}`.execute(db);
   const live = rows.filter((row) => row.is_live);
   return live.length > 0 ? live : rows;
 };

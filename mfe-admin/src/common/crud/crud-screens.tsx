@@ -50,7 +50,7 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOpti
     <>
       <RunsButton {...{ resource, runs: store.runs }} addressOf={(id) => addressOf(options, id)} />
       <ImportButton resource={resource} />
-      {Own && <Own />}
+      {Own && <Own store={store} />}
       <Create />
     </>
   );

@@ -120,7 +120,7 @@ export interface CrudOptions<Row = AnyRecord> extends RecordPages {
   /** How an open record is called. */
   nameOf: (record: AnyRecord) => string;
   /** Above the list, before the button of a new record. */
-  actions?: () => ReactNode;
+  actions?: (props: { store: RecordsStore }) => ReactNode;
   /** Beside the fields of an open record; `reload` asks for it again after something else changed it. */
   aside?: (record: AnyRecord, reload: () => void) => ReactNode;
   /** An open record stands instead of the list, with its `panels` beside its form. */

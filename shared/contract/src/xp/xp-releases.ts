@@ -35,10 +35,10 @@ export const xpReleases = resource({
   name: 'xp-release',
   title: ['liberação XP', 'liberações XP', 'feminine'],
   subject,
-  desk: '/liberacao-cliente-xp?registro={id}',
+  desk: '/liberacao-cliente-xp/{id}',
   fields: {
     xp_code: field('Código XP', xpCodeField, { column: true, search: true, once: true }),
-    person_name: field('Nome', optionalText(120), { column: true, search: true, hint: 'De quem ainda não tem conta.' }),
+    name: field('Nome', optionalText(120), { column: true, search: true, hint: 'De quem ainda não tem conta.' }),
     email: field('E-mail', optionalEmail, { ...ofCustomers, column: true, mask: 'email', revealed }),
     document: field('CPF', optionalCpf, {
       ...ofCustomers,
@@ -70,7 +70,7 @@ export const xpReleases = resource({
     condition_ends_at: fact(null, z.nullable(instant), { detail: true }),
     end_reason: fact(null, z.string(), { detail: true }),
   },
-  sort: ['-updated_at', 'xp_code', 'person_name'],
+  sort: ['-updated_at', 'xp_code', 'name'],
   bulk: ['advisor_id', 'batch'],
   importing: { key: ['xp_code'], purpose: 'xp-release-import' },
   check: ({ plan_ids: plans, course_ids: courses, period, starts_on: from, ends_on: to, ...values }) => ({
@@ -80,10 +80,8 @@ export const xpReleases = resource({
     ...(from !== null && to !== null && to < from && { ends_on: 'Termina antes de começar.' }),
     ...(values.condition === 'brokerage' &&
       values.condition_value_cents === null && { condition_value_cents: 'Informe a corretagem mínima.' }),
-    ...(values.condition === 'none' && {
-      ...(values.condition_value_cents !== null && { condition_value_cents: 'Só uma condição tem valor.' }),
-      ...(values.condition_check !== 'unknown' && { condition_check: 'Só uma condição é conferida.' }),
-    }),
+    ...(values.condition === 'none' &&
+      values.condition_value_cents !== null && { condition_value_cents: 'Só uma condição tem valor.' }),
   }),
 });
 

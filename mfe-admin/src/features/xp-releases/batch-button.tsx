@@ -1,0 +1,69 @@
+import { xpBatchReason } from '@pregao/contract';
+import { useCan, useStore, useT } from '@pregao/platform';
+import { Command } from '@pregao/store-kit';
+import { Button } from '@pregao/ui';
+import { TextAreaField, TextField } from '@pregao/ui/form';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { RecordsStore } from '../../common/crud/crud-types.ts';
+import { FormDialog } from '../../common/form-dialog.tsx';
+import { sendBatchEnding } from './xp-releases.api.ts';
+
+const BatchDialog = observer(({ store, onClose }: { store: RecordsStore; onClose: () => void }) => {
+  const t = useT();
+  const end = useStore(() => new Command(sendBatchEnding));
+  return (
+    <FormDialog
+      title={t('xp.batch.title')}
+      description={t('xp.batch.effect')}
+      initial={{ batch: '', reason: '' }}
+      schema={xpBatchReason}
+      action={t('xp.batch.action')}
+      isDanger
+      isPending={end.isPending}
+      send={({ batch, reason }) => end.run({ batch: batch.trim(), reason: reason.trim() })}
+      done={({ revoked, refused }) =>
+        revoked + refused === 0 ? t('xp.batch.nothing') : t('xp.batch.done', { revoked, refused })
+      }
+      onChanged={() => {
+        void store.list.refresh();
+      }}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <TextField name="batch" label={t('xp.batch.name')} hint={t('xp.batch.nameHint')} maxLength={60} autoFocus />
+          <TextAreaField name="reason" label={t('reason.label')} hint={t('xp.batch.hint')} rows={3} maxLength={300} />
+        </>
+      )}
+    </FormDialog>
+  );
+});
+
+/** Ends what a whole file brought. */
+export const BatchButton = ({ store }: { store: RecordsStore }) => {
+  const t = useT();
+  const canUpdate = useCan('update', 'Liberação de cliente XP');
+  const [isOpen, setOpen] = useState(false);
+  if (!canUpdate) return null;
+  return (
+    <>
+      <Button
+        icon="close"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t('xp.batch.title')}
+      </Button>
+      {isOpen && (
+        <BatchDialog
+          store={store}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+};
