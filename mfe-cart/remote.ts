@@ -31,6 +31,7 @@ const remote: RemoteDefinition = {
       quiet: true,
       screen: 'src/features/account/accesses.screen.tsx',
     },
+    { ...readyPage('/conta/codigo-xp', 'Código XP'), quiet: true, screen: 'src/features/account/xp-code.screen.tsx' },
     { ...readyPage('/conta/cartoes', 'Cartões salvos'), quiet: true, screen: 'src/features/account/cards.screen.tsx' },
   ],
   menu: [{ menu: 'account', label: 'Minha conta', path: '/conta', icon: 'user', order: 1 }],

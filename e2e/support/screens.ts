@@ -142,6 +142,7 @@ export const screens: readonly Screen[] = [
   { name: 'meus-pedidos', path: '/conta/pedidos', as: client },
   { name: 'meu-pedido', path: '/conta/pedidos', as: client, prepare: openFirstOrder },
   { name: 'meus-acessos', path: '/conta/assinaturas', as: subscriber },
+  { name: 'codigo-xp', path: '/conta/codigo-xp', as: client },
   { name: 'meus-cartoes', path: '/conta/cartoes', as: newCustomer, prepare: saveTwoCards },
   { name: 'adicionar-cartao', path: '/conta/cartoes', as: newCustomer, prepare: openNewCard },
   { name: 'desistir', path: '/carrinho', as: newCustomer, prepare: askToGiveUp },

@@ -71,6 +71,8 @@ export const events = {
   'pix.paid.v1': event(z.object({ order_id: z.int(), order_payment_id: z.int() }), { crossTab: true }),
   /** A trial began: what it opens is open. */
   'trial.begun.v1': event(z.object({ user_id: z.int(), trial_id: z.int() }), { crossTab: true }),
+  /** Something was opened to the person that is no purchase. */
+  'access.opened.v1': event(z.object({ user_id: z.int() }), { crossTab: true }),
   /** The server told one tab of the browser that releases moved: every tab asks which are live. */
   'releases.moved.v1': event(z.object({}), { crossTab: true }),
   /** Whether the tab that listens for the others is connected; while it is not, each tab asks by itself. */

@@ -91,7 +91,7 @@ test('what nobody claimed yet is refused, and what ended says why and offers not
     respond(xpReleases.calls.find, (() => current) as never),
     respond(refuseXpRelease, () => {
       current = ended;
-      return { id: 7, revision: 3, state: 'refused' };
+      return { id: 7, revision: 3, state: 'refused' as const };
     }),
   );
   const { person } = await showRecords(<XpReleasesScreen />, '/liberacao-cliente-xp/7');
@@ -132,8 +132,7 @@ test('a new release asks what it opens and, with a condition, for how much', asy
 });
 
 test('who may only read is offered no change', async () => {
-  const reader = buildUser({ permissions: [] });
-  await showRecords(<XpReleasesScreen />, '/liberacao-cliente-xp', reader);
+  await showRecords(<XpReleasesScreen />, '/liberacao-cliente-xp', buildUser());
   await screen.findByRole('link', { name: 'XP-1001' });
   expect(screen.queryByRole('button', { name: 'Encerrar lote' })).toBeNull();
 });

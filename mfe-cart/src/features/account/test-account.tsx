@@ -6,6 +6,7 @@ import { AccountScreen } from './account.screen.tsx';
 import { CardsScreen } from './cards.screen.tsx';
 import { OrderScreen } from './order.screen.tsx';
 import { OrdersScreen } from './orders.screen.tsx';
+import { XpCodeScreen } from './xp-code.screen.tsx';
 
 /** The account as the person 41 meets it at an address. */
 export const openAccount = async (path: string, options: RenderOptions = {}) => {
@@ -16,6 +17,7 @@ export const openAccount = async (path: string, options: RenderOptions = {}) => 
         <Route path="/conta/pedidos" element={<OrdersScreen />} />
         <Route path="/conta/pedidos/:id" element={<OrderScreen />} />
         <Route path="/conta/assinaturas" element={<AccessesScreen />} />
+        <Route path="/conta/codigo-xp" element={<XpCodeScreen />} />
         <Route path="/conta/cartoes" element={<CardsScreen />} />
         <Route path="*" element={null} />
       </Routes>

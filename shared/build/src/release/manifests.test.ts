@@ -57,6 +57,7 @@ const additions = [
   '/releases',
   '/notificacoes',
   '/conta',
+  '/conta/codigo-xp',
   '/conta/pedidos',
   '/conta/pedidos/:id',
   '/conta/assinaturas',

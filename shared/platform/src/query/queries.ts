@@ -31,6 +31,7 @@ export class Queries {
       this.#forget(() => {});
     };
     bus.on('pix.paid.v1', forgetHidden);
+    bus.on('access.opened.v1', forgetHidden);
     bus.on('course.progressed.v1', forgetHidden);
     // What is tried is open at once, wherever it is shown.
     bus.on('trial.begun.v1', () => {

@@ -17,6 +17,7 @@ export const useEntries = (): { group: string; entries: AccountEntry[] }[] => {
       entries: [
         { to: '/conta/pedidos', label: t('account.orders'), about: t('account.ordersAbout'), icon: 'ticket' },
         { to: '/conta/assinaturas', label: t('account.accesses'), about: t('account.accessesAbout'), icon: 'star' },
+        { to: '/conta/codigo-xp', label: t('account.xp'), about: t('account.xpAbout'), icon: 'check' },
         { to: '/conta/cartoes', label: t('account.cards'), about: t('account.cardsAbout'), icon: 'card' },
       ],
     },
