@@ -36,6 +36,37 @@ test('the platform is filled once, by less than 15 seconds of work', async () =>
   );
 });
 
+test('sixty customers of XP are in every state, each that was released with its accesses', async () => {
+  assert.deepEqual(
+    (await rows('SELECT state, count(*)::int AS n FROM xp_client_release GROUP BY 1 ORDER BY 1')).map(
+      ({ state, n }) => [state, n],
+    ),
+    [
+      ['expired', 6],
+      ['pending', 10],
+      ['refused', 5],
+      ['released', 22],
+      ['revoked', 5],
+      ['validated', 12],
+    ],
+  );
+  assert.deepEqual(
+    await one(`SELECT count(DISTINCT advisor_id) AS a, count(*) FILTER (WHERE released_at > now() OR updated_at > now()) AS b,
+      count(*) FILTER (WHERE (released_at IS NULL) <> NOT EXISTS (SELECT FROM access_grant g
+        WHERE g.source_type = 'xp_release' AND g.source_id = r.id AND g.user_id = r.user_id)) AS c,
+      count(*) FILTER (WHERE state = 'released' AND least(expires_at, condition_ends_at) <= now()) AS d
+      FROM xp_client_release r`),
+    [4, 0, 0, 0],
+  );
+  const { token } = await login('cliente');
+  const { rows: mine } = await app.database.query(
+    `SELECT r.xp_code FROM xp_client_release r JOIN app_user u ON u.identifier = r.document
+      WHERE u.email = 'cliente@pregao.test' AND r.state = 'validated'`,
+  );
+  const { body } = await app.call('GET', `/api/check-xpcode?code=${mine[0]?.xp_code}`, { token });
+  assert.equal(body.valid, true);
+});
+
 test('the help centre has answers in every category, each with the version that readers see', async () => {
   const [{ live, categories }] = (await rows(`SELECT count(*) FILTER (WHERE live_revision IS NOT NULL)::int AS live,
     count(DISTINCT category_id)::int AS categories FROM faq`)) as [{ live: number; categories: number }];

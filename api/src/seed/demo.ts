@@ -27,6 +27,7 @@ import { seedTrials } from './trials-seed.ts';
 import { seedSurveys } from './survey-seed.ts';
 import { finishPlans } from './offer-seed.ts';
 import { seedVideos } from './video-seed.ts';
+import { seedXpReleases } from './xp-seed.ts';
 
 const source = 20_261_121;
 const customers = 500;
@@ -61,6 +62,7 @@ export const seedDemo = async (core: Pick<Core, 'config' | 'db' | 'now'>): Promi
     await seedVideos(tx, calendar, catalogue);
     await finishPlans(tx);
     if (recorded) await seedReplay(tx, recorded);
+    await seedXpReleases(tx, calendar, people);
     await seedHelp(tx, calendar, people);
     await seedHub(tx, calendar, people);
     await seedPolicies(tx, calendar, people);

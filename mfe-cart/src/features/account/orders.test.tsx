@@ -51,7 +51,7 @@ test('on a phone the account is an index of its pages, and each page leads back 
   expect(screen.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 2, name: 'Compras' })).toBeInTheDocument();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    ...['/conta/pedidos', '/conta/assinaturas', '/conta/cartoes'],
+    ...['/conta/pedidos', '/conta/assinaturas', '/conta/codigo-xp', '/conta/cartoes'],
   ]);
   await person.click(screen.getByRole('link', { name: /Meus pedidos/ }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Meus pedidos' })).toBeInTheDocument();
