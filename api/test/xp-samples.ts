@@ -1,7 +1,7 @@
 import type { Sample } from './resource-sample.ts';
 
 /** The plan and the advisors of releases, in whichever test database. */
-export const xpNeeds = { plan: 9_101, advisor: 9_101, otherAdvisor: 9_102 };
+const xpNeeds = { plan: 9_101, advisor: 9_101, otherAdvisor: 9_102 };
 
 /** Of what customers of XP are given. */
 export const xpSamples: Readonly<Record<string, Sample>> = {

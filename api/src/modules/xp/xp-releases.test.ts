@@ -6,18 +6,21 @@ import { csvOf, importsOf } from '../../../test/imports.ts';
 import { samples } from '../../../test/resource-samples.ts';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles, readerOf, session, staffOf, type SignedInPerson } from '../../../test/people.ts';
+import { makeCourse } from '../catalog/catalog.fixture.ts';
 import { customer, newCpf, xpDesk } from './xp.fixture.ts';
 
 let app: TestApp;
 let admin: SignedInPerson;
+let course = 0;
 before(async () => {
   app = await testApp({ API_CALLS_PER_MINUTE: '0' });
   admin = await person(app, { profile_id: profiles.admin, name: 'Ana Gestora' });
   await samples['xp-release']?.begin?.(app);
+  course = (await makeCourse(app, { title: 'Opções do zero' })).id;
 });
 after(() => app.close());
 
-const xp = xpDesk(() => ({ app, admin }));
+const xp = xpDesk(() => ({ app, admin, course }));
 const files = importsOf(() => ({ app, token: admin.token }), xpReleases);
 const dayMs = 86_400_000;
 const inDays = (count: number) => new Date(app.clock.now.getTime() + count * dayMs).toISOString();

@@ -5,7 +5,6 @@ import type { TestApp } from '../../../test/harness.ts';
 import { person, type SignedInPerson } from '../../../test/people.ts';
 import { insertPlan } from '../../../test/plans.ts';
 import { samples, type Sample } from '../../../test/resource-samples.ts';
-import { makeCourse } from '../catalog/catalog.fixture.ts';
 
 const digit = (digits: string) => {
   const sum = [...digits].reduce((all, one, at) => all + Number(one) * (digits.length + 1 - at), 0);
@@ -26,16 +25,15 @@ export const customer = async (app: TestApp, identifier = newCpf()) => ({
 });
 
 /** How releases are made, tried and looked at in a test. */
-export const xpDesk = (given: () => { app: TestApp; admin: SignedInPerson }) => {
+export const xpDesk = (given: () => { app: TestApp; admin: SignedInPerson; course: number }) => {
   const desk = deskOf(given, xpReleases, samples['xp-release'] as Sample);
   const call = (method: 'GET' | 'POST' | 'PUT', url: string, who: SignedInPerson, body?: unknown) =>
     given().app.call(method, url, { token: who.token, ...(body !== undefined && { body }) });
   /** A release without a condition, of a plan and a course, for who has a CPF. */
   const release = async (document: string, values: Row = {}): Promise<Row> => {
-    const { app } = given();
+    const { app, course } = given();
     const plan = await insertPlan(app.core.db, { name: 'Trader', slug: `trader-${nextNumber()}` });
-    const { id } = await makeCourse(app, { title: 'Opções do zero' });
-    const free = { condition: 'none', condition_value_cents: null, plan_ids: [plan], course_ids: [id] };
+    const free = { condition: 'none', condition_value_cents: null, plan_ids: [plan], course_ids: [course] };
     return desk.create({ ...desk.next(), ...free, document, ...values });
   };
   return {

@@ -34,8 +34,8 @@ export const reveal = async (
     reason?: string | undefined;
   },
 ) => {
-  const { revealed } = (store.resource.fields[field] as Field).look;
-  const isKept = revealed !== undefined && !viewer.ability.can(revealed.action, revealed.subject);
+  const by = (store.resource.fields[field] as Field).look.rights?.reveal;
+  const isKept = by !== undefined && !viewer.ability.can(by.action, by.subject);
   if (isKept || sightFor(store, viewer).unreadable.has(field)) throw new AppError('forbidden');
   const { [field]: value } = await records.find(id);
   await db.transaction().execute(async (tx) => {

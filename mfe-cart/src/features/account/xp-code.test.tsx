@@ -40,7 +40,9 @@ test('a code shows what it opens and until when, and one press opens it', async 
   );
   const { person, type, platform } = await open();
   const told: unknown[] = [];
-  platform.bus.on('access.opened.v1', (payload) => told.push(payload));
+  platform.bus.on('access.opened.v1', (payload) => {
+    told.push(payload);
+  });
   await type('xp-1001');
   expect(await screen.findByRole('heading', { name: 'O que este código abre' })).toBeVisible();
   expect(screen.getByText('Liberando agora, o acesso vai até 24/11/2027.')).toBeVisible();

@@ -144,4 +144,14 @@ export const types: Readonly<Record<string, TypeCost>> = {
     debts: { whole: 365 },
   },
   ticker: { size: 'medium' },
+  'xp-release': {
+    size: 'nested',
+    also: [contract('xp/{xp-parts,errors}'), api('xp/{index,xp-term,xp-releases.*}')],
+    reader: [
+      'mfe-cart/src/features/account/{xp-code.*,parts/xp-*}',
+      contract('xp/xp-code'),
+      api('xp/{xp-claims.*,xp-tries}'),
+    ],
+    debts: { whole: 992, reader: 516, test: 395 },
+  },
 };

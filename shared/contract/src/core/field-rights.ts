@@ -4,6 +4,8 @@ import type { AbilityPair } from './endpoint.ts';
 export interface FieldRights {
   read: AbilityPair;
   write?: AbilityPair;
+  /** Who is shown what a mask hides; who reads it unless told. */
+  reveal?: AbilityPair;
 }
 
 /** What is left to see of a masked text: some of its digits, its first letter and its domain, or nothing. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AbilityPair, Endpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { fieldKind, shownField } from './field-kind.ts';
 import type { FieldRights, MaskName } from './field-rights.ts';
 import { queryFlag } from './list.ts';
@@ -51,8 +51,6 @@ export interface FieldLook {
   sensitive?: true;
   /** Who may read it sees this of it, and the rest once they ask; it is sensitive too. */
   mask?: MaskName;
-  /** Who is shown what a mask hides; who reads it unless told. */
-  revealed?: AbilityPair;
 }
 
 /** What a read-only fact says beside its label. */

@@ -27,8 +27,11 @@ const ids = z._default(
   [],
 );
 /** Who looks after customers sees who a release is for; what a mask hides is shown to who may change releases. */
-const ofCustomers = { rights: { read: { action: 'read', subject: 'Clientes' } }, search: true } as const;
-const revealed = { action: 'update', subject } as const;
+const ofCustomers = {
+  rights: { read: { action: 'read', subject: 'Clientes' }, reveal: { action: 'update', subject } },
+  search: true,
+  column: true,
+} as const;
 
 /** What opens plans and courses to a customer of XP (entities §7.6). A released one keeps whom and what it is for. */
 export const xpReleases = resource({
@@ -39,12 +42,10 @@ export const xpReleases = resource({
   fields: {
     xp_code: field('Código XP', xpCodeField, { column: true, search: true, once: true }),
     name: field('Nome', optionalText(120), { column: true, search: true, hint: 'De quem ainda não tem conta.' }),
-    email: field('E-mail', optionalEmail, { ...ofCustomers, column: true, mask: 'email', revealed }),
+    email: field('E-mail', optionalEmail, { ...ofCustomers, mask: 'email' }),
     document: field('CPF', optionalCpf, {
       ...ofCustomers,
-      column: true,
       mask: 'document',
-      revealed,
       hint: 'Só a conta com este CPF usa o código. Vazio: o da conta escolhida.',
     }),
     user_id: field('Conta', optionalId, { to: selectCustomer, once: true, hint: 'Vazio: a de quem tem o CPF.' }),
