@@ -154,7 +154,7 @@ export * from './hub/store-parts.ts';
 export * from './market/tickers.ts';
 export * from './xp/xp-parts.ts';
 export * from './xp/xp-releases.ts';
-export { claimXpRelease, xpCodeForm, type XpOpened } from './xp/xp-code.ts';
+export { claimXpRelease, type XpOpened } from './xp/xp-code.ts';
 export * from './events.ts';
 export * from './calls.ts';
 export * from './search/search.ts';

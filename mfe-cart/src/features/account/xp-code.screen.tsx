@@ -1,4 +1,3 @@
-import { xpCodeForm } from '@pregao/contract';
 import { usePageTitle, useStore, useT, useTexts } from '@pregao/platform';
 import { Heading, Stack, Text } from '@pregao/ui';
 import { Form, SubmitButton, TextField } from '@pregao/ui/form';
@@ -17,12 +16,19 @@ const CodeForm = ({ store }: { store: XpCodeStore }) => {
     <Section title={t('xp.title')}>
       <Form<{ code: string }>
         initial={{ code: store.typed }}
-        schema={xpCodeForm}
         label={t('xp.title')}
         className={classes.form}
-        onSubmit={({ code }) => store.check(code)}
+        onSubmit={({ code }) => store.check(code.trim().toUpperCase())}
       >
-        <TextField name="code" label={t('xp.code')} hint={t('xp.codeHint')} maxLength={40} autoComplete="off" mono />
+        <TextField
+          name="code"
+          label={t('xp.code')}
+          hint={t('xp.codeHint')}
+          maxLength={40}
+          autoComplete="off"
+          mono
+          required
+        />
         <div>
           <SubmitButton>{t('xp.check')}</SubmitButton>
         </div>

@@ -2,28 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint, planned } from '../core/endpoint.ts';
 import { done, idParams } from '../core/shapes.ts';
 import { addressFields } from './addresses.ts';
-import {
-  birthDateField,
-  genderField,
-  identifierField,
-  nameField,
-  nicknameField,
-  occupationField,
-  passwordField,
-  phoneField,
-  presentedPassword,
-} from './fields.ts';
+import { passwordField, presentedPassword } from './fields.ts';
+import { personal } from './own-profile.ts';
 import { person, userProfile } from './person.ts';
 
-const personal = {
-  name: z.optional(nameField),
-  nickname: z.optional(nicknameField),
-  identifier: z.optional(identifierField),
-  gender: z.optional(genderField),
-  birth_date: z.optional(birthDateField),
-  ocupation: z.optional(occupationField),
-  phone_number: z.optional(phoneField),
-};
 const { complement, ...requiredAddress } = addressFields;
 
 export const listUser = planned('GET', '/api/list-user', 'staff', { action: 'read', subject: 'Usuários' });
@@ -78,15 +60,7 @@ export const findUserProfile = endpoint({
 });
 export const removeUserProfileImage = planned('PUT', '/api/remove-user-profile-image/{id}', 'self');
 export const updateUserProfileImage = planned('POST', '/api/update-user-profile-image/{id}', 'self');
-export const updateUserProfile = endpoint({
-  method: 'POST',
-  path: '/api/update-user-profile/{id}',
-  scope: 'self',
-  summary: 'Altera os próprios dados; o que não vier fica como está.',
-  params: idParams,
-  body: z.object(personal),
-  response: userProfile,
-});
+export { updateUserProfile } from './own-profile.ts';
 /** The one thing that ends a first access; an update of the profile leaves it as it is (security 52). */
 export const finishFirstAccess = endpoint({
   method: 'POST',

@@ -3,9 +3,9 @@ import { endpoint } from '../core/endpoint.ts';
 import { choiceField } from '../core/resource-shapes.ts';
 import { instant } from '../core/shapes.ts';
 import { xpStates } from './xp-parts.ts';
-import { xpCodeField } from './xp-releases.ts';
+import { xpCodeField } from './xp-code-field.ts';
 
-export const xpCodeForm = z.object({ code: xpCodeField });
+const xpCodeForm = z.object({ code: xpCodeField });
 
 const opened = z.object({
   kind: z.enum(['signature_type', 'course']),

@@ -8,15 +8,10 @@ import { choiceField, idField, optionalText, reasonField, textField } from '../c
 import { idParams, instant } from '../core/shapes.ts';
 import { optionalCpf, optionalEmail } from '../identity/contact-fields.ts';
 import { selectAdvisor, selectCourse, selectCustomer, selectSignatureTypes } from '../lookups/lookups.ts';
+import { xpCodeField } from './xp-code-field.ts';
 import { untilDay, xpChecks, xpConditions, xpPeriods, xpStates } from './xp-parts.ts';
 
 const subject = 'Liberação de cliente XP';
-
-/** The code a customer has at XP; typed in any case and with spaces around. */
-export const xpCodeField = textField(32, 4).check(
-  z.overwrite((typed) => typed.toUpperCase()),
-  z.regex(/^[A-Z0-9-]+$/, 'Use letras, números e hífen.'),
-);
 
 const optionalId = z._default(z.nullable(idField), null);
 const ids = z._default(
