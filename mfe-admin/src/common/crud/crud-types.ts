@@ -66,6 +66,8 @@ export interface FieldOf {
   hint?: string;
   /** Whether it is asked for, by the other values; a field that is not keeps what `unless` says. */
   when?: (values: Record<string, unknown>) => boolean;
+  /** Of which records it stays as it is. */
+  fixed?: (record: AnyRecord) => boolean;
   /** A value in words, where it is no plain one. */
   say?: (value: unknown) => ReactNode;
   /** Of a field that holds the number of another record, or of several. */

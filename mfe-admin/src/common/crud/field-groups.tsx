@@ -31,13 +31,13 @@ const Fields = ({
     <div className={classes.fields}>
       {fields
         .filter(({ when }) => when?.(values) ?? true)
-        .map(({ name, half, hint, View }) => (
+        .map(({ name, half, hint, fixed, View }) => (
           <div key={name} data-field={name} className={half ? classes.half : classes.whole}>
             <View
               name={name}
               label={labelOf(name)}
               optional={needOf(resource, name) === 'never'}
-              disabled={disabled}
+              disabled={disabled || (record !== null && fixed?.(record) === true)}
               autoFocus={name === first && record === null}
               hint={hintOf(name, hint)}
               record={record}

@@ -14,7 +14,14 @@ import { noRecords, showRecords } from '../../common/crud/test-records.tsx';
 import { XpReleasesScreen } from './xp-releases.screen.tsx';
 
 const release = {
-  ...{ id: 7, revision: 2, xp_code: 'XP-1001', name: 'Bia Ramos', email: 'b•••@exemplo.test', document: '•••.•••.247-••' },
+  ...{
+    id: 7,
+    revision: 2,
+    xp_code: 'XP-1001',
+    name: 'Bia Ramos',
+    email: 'b•••@exemplo.test',
+    document: '•••.•••.247-••',
+  },
   ...{ user_id: null, user_name: null, advisor_id: 3, advisor_name: 'Ana Prado', plan_ids: [5], course_ids: [] },
   ...{ plans: [{ id: 5, name: 'Trader' }], courses: [], period: '5', starts_on: null, ends_on: null },
   ...{ condition: 'brokerage', condition_value_cents: 5_000, condition_check: 'met', checked_on: '2026-11-01' },
@@ -135,4 +142,12 @@ test('who may only read is offered no change', async () => {
   await showRecords(<XpReleasesScreen />, '/liberacao-cliente-xp', buildUser());
   await screen.findByRole('link', { name: 'XP-1001' });
   expect(screen.queryByRole('button', { name: 'Encerrar lote' })).toBeNull();
+});
+
+test('what was claimed keeps whom and what it is for; its period and condition may still be written', async () => {
+  await showRecords(<XpReleasesScreen />, '/liberacao-cliente-xp/7');
+  expect(await screen.findByRole('textbox', { name: /^Código XP/ })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Alterar CPF' })).toBeNull();
+  expect(screen.getByRole('textbox', { name: /^Nome/ })).toBeEnabled();
+  expect(screen.getByRole('textbox', { name: /^Valor mínimo/ })).toBeEnabled();
 });

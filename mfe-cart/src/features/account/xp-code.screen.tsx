@@ -13,10 +13,10 @@ import classes from './xp-code.module.css';
 const CodeForm = ({ store }: { store: XpCodeStore }) => {
   const t = useT();
   return (
-    <Section title={t('xp.title')}>
+    <Section title={t('xp.form')}>
       <Form<{ code: string }>
         initial={{ code: store.typed }}
-        label={t('xp.title')}
+        label={t('xp.form')}
         className={classes.form}
         onSubmit={({ code }) => store.check(code.trim().toUpperCase())}
       >
