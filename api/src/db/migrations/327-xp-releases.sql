@@ -43,6 +43,7 @@ CREATE INDEX xp_client_release_document ON xp_client_release (search_whole(docum
 CREATE INDEX xp_client_release_email ON xp_client_release (search_whole(email));
 CREATE INDEX xp_client_release_advisor ON xp_client_release (advisor_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX xp_client_release_user ON xp_client_release (user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX xp_client_release_state ON xp_client_release (state, updated_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX xp_client_release_batch ON xp_client_release (batch) WHERE batch <> '';
 -- What a job ends.
 CREATE INDEX xp_client_release_due ON xp_client_release (least(expires_at, condition_ends_at)) WHERE state = 'released';

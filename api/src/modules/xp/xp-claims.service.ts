@@ -40,9 +40,9 @@ const judgeOpen = (release: XpRelease, now: Date): Verdict => {
   const expires_at = endOf(release, now);
   if (!['pending', 'validated'].includes(release.state) || isOver(expires_at, now))
     return refuse(new AppError('xp_code_ended'));
-  if (release.state === 'pending') return wait('A XP ainda não confirmou a condição dele.');
+  if (release.state === 'pending') return wait('a XP ainda não confirmou a condição dele');
   if (release.starts_on !== null && release.starts_on > todayOf(now))
-    return wait(`Ele vale a partir de ${formatDate(release.starts_on)}.`);
+    return wait(`ele vale a partir de ${formatDate(release.starts_on)}`);
   return { is: 'open', release, expires_at };
 };
 

@@ -170,7 +170,7 @@ test('what waits, what is over and what is another account’s says so in words'
   const who = await customer(app);
   const waits = await xp.release(who.identifier, { starts_on: dayIn(3) });
   const asked = await xp.check(who, waits.xp_code);
-  assert.match(asked.body.message, /Ele vale a partir de \d\d\/\d\d\/\d{4}\./);
+  assert.match(asked.body.message, /: ele vale a partir de \d\d\/\d\d\/\d{4}\./);
   assert.deepEqual([asked.body.valid, asked.body.state], [false, 'validated']);
   assert.equal((await xp.claim(who, waits.xp_code)).body.code, 'xp_code_waits');
   const held = await xp.release(who.identifier, { condition: 'custody' });

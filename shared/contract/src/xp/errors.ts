@@ -3,7 +3,7 @@ import { defineErrors } from '../core/errors.ts';
 export const xpErrors = defineErrors({
   xp_code_unknown: { status: 404, text: 'Não encontramos este código para o seu CPF. Confira com o seu assessor.' },
   xp_code_used: { status: 409, text: 'Este código já foi usado em outra conta. Fale com o seu assessor.' },
-  xp_code_waits: { status: 409, text: 'Este código ainda não pode ser usado. {why}' },
+  xp_code_waits: { status: 409, text: 'Este código ainda não pode ser usado: {why}.' },
   xp_code_ended: { status: 409, text: 'Este código não vale mais. Fale com o seu assessor.' },
   xp_document_missing: {
     status: 409,
