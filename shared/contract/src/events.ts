@@ -69,8 +69,6 @@ export const events = {
   }),
   /** A Pix payment was confirmed. */
   'pix.paid.v1': event(z.object({ order_id: z.int(), order_payment_id: z.int() }), { crossTab: true }),
-  /** A trial began: what it opens is open. */
-  'trial.begun.v1': event(z.object({ user_id: z.int(), trial_id: z.int() }), { crossTab: true }),
   /** Something was opened to the person that is no purchase. */
   'access.opened.v1': event(z.object({ user_id: z.int() }), { crossTab: true }),
   /** The server told one tab of the browser that releases moved: every tab asks which are live. */

@@ -14,7 +14,7 @@ import { PlanLine } from './parts/plan-line.tsx';
 
 /** More than anybody has, as a rule; what is beyond comes by a press. */
 const perPage = 100;
-const refreshOn = ['pix.paid.v1', 'trial.begun.v1', 'access.opened.v1'] as const;
+const refreshOn = ['pix.paid.v1', 'access.opened.v1'] as const;
 
 /** What the person has, in two lists that are shown once both are there. */
 const useAccesses = () => {

@@ -1,5 +1,6 @@
 import { checkXpcode, claimXpRelease, updateUserProfile, type ResponseOf } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
+import { tellAccessOpened } from '@pregao/platform/access-opened';
 import { Command, type Failure } from '@pregao/store-kit';
 import { makeObservable, observable, observableRef, runInAction } from 'mobx';
 
@@ -18,13 +19,14 @@ export class XpCodeStore {
   /** The person has to give their CPF before. */
   needsDocument = getPlatform().session.user.identifier === null;
   readonly claim = new Command(async (code: string) => {
-    const answer = await api().call(claimXpRelease, { body: { code } });
+    const platform = getPlatform();
+    const { token } = platform.session;
+    const answer = await platform.api.call(claimXpRelease, { body: { code } });
     if (!answer.ok) return answer;
     runInAction(() => {
       this.claimed = answer.data;
     });
-    const { bus, session } = getPlatform();
-    bus.emit('access.opened.v1', { user_id: session.user.id });
+    await tellAccessOpened(platform, token);
     return answer;
   });
 

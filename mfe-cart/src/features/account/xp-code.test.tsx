@@ -1,9 +1,9 @@
-import { checkXpcode, claimXpRelease, updateUserProfile } from '@pregao/contract';
+import { checkXpcode, claimXpRelease, currentUser, updateUserProfile } from '@pregao/contract';
 import { buildUser, hold, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { openAccount } from './test-account.tsx';
 
-withMockApi();
+withMockApi(respond(currentUser, () => ({ ...holder, product_signatures: [31] })));
 
 const opens = [
   { kind: 'signature_type' as const, name: 'Trader', path: '/assinaturas/trader' },
@@ -54,6 +54,7 @@ test('a code shows what it opens and until when, and one press opens it', async 
   expect(screen.getByRole('link', { name: 'Ver meus planos e acessos' })).toHaveAttribute('href', '/conta/assinaturas');
   expect(asked).toEqual([{ code: 'XP-1001' }, { code: 'XP-1001' }]);
   expect(told).toEqual([{ user_id: 41 }]);
+  expect(platform.session.user.product_signatures).toEqual([31]);
 });
 
 test('a wrong code says so under its field and stays there', async () => {

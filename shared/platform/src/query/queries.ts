@@ -31,10 +31,9 @@ export class Queries {
       this.#forget(() => {});
     };
     bus.on('pix.paid.v1', forgetHidden);
-    bus.on('access.opened.v1', forgetHidden);
     bus.on('course.progressed.v1', forgetHidden);
-    // What is tried is open at once, wherever it is shown.
-    bus.on('trial.begun.v1', () => {
+    // What was opened is open at once, wherever it is shown.
+    bus.on('access.opened.v1', () => {
       this.#forget((query) => void query.refresh());
     });
     bus.on('cart.changed.v1', ({ shopping_cart_id: id }) => {

@@ -96,7 +96,7 @@ describe('where a trial is shown', () => {
     );
     const { person: hands, platform } = await open();
     const told: unknown[] = [];
-    platform.bus.on('trial.begun.v1', (event) => void told.push(event));
+    platform.bus.on('access.opened.v1', (event) => void told.push(event));
     const dialog = await trial();
     expect(await dialog.findByText('7 dias grátis do plano Investidor')).toBeInTheDocument();
     expect(dialog.getByText('Cursos de valuation')).toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('where a trial is shown', () => {
     const after = await trial('Seu teste começou');
     expect(after.getByText('Investidor: 7 dias para experimentar')).toBeInTheDocument();
     expect(after.getByText(/até 02\/12\/2026/)).toBeInTheDocument();
-    expect([begun, told]).toEqual([[{ trial_id: 3 }], [{ user_id: person.id, trial_id: 5 }]]);
+    expect([begun, told]).toEqual([[{ trial_id: 3 }], [{ user_id: person.id }]]);
     expect(platform.session.user.product_signatures).toEqual([31]);
     await hands.click(after.getByRole('button', { name: 'Ver o que abriu' }));
     expect(location.pathname).toBe('/assinaturas/investidor');
