@@ -50,8 +50,8 @@ const couponOf = ({ from = -20, to, ...campaign }: Campaign, calendar: Calendar,
 
 /** Who typed one that gave them nothing. */
 const seedRefusals = (tx: Tx, from: string) =>
-  sql`INSERT INTO coupon_refusal (coupon_id, user_id, reason, at)
-    SELECT c.id, u.id, w.reason, ${from}::timestamptz + w.hours * interval '1 hour'
+  sql`INSERT INTO coupon_refusal (coupon_id, cart_id, user_id, reason, at)
+    SELECT c.id, gen_random_uuid(), u.id, w.reason, ${from}::timestamptz + w.hours * interval '1 hour'
     FROM (VALUES ('PREGAO20', 1, 'Você já usou este cupom.', 2), ('INVERNO15', 2, 'Este cupom expirou.', 5),
       ('RETORNO30', 3, 'Este cupom não está mais disponível.', 9),
       ('BEMVINDO10', 4, 'Este cupom vale só para a primeira compra.', 11)) AS w (code, buyer, reason, hours)

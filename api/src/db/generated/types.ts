@@ -597,6 +597,7 @@ export interface CouponRedemption {
 
 export interface CouponRefusal {
   at: Generated<string>;
+  cart_id: string;
   coupon_id: number;
   id: Generated<number>;
   reason: string;

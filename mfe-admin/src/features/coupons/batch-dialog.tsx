@@ -34,7 +34,7 @@ export const BatchDialog = observer(({ record, onChanged, onClose }: BatchDialog
       action={t('coupon.make')}
       isPending={isPending}
       send={send}
-      done={({ made }) => t('coupon.made', { count: formatNumber(made) })}
+      done={({ made }) => t('coupon.made', { count: made, number: formatNumber(made) })}
       onChanged={onChanged}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { couponUseStates, findCouponUses, type ResponseOf } from '@pregao/contract';
-import { formatDateTime } from '@pregao/format';
+import { formatDateTime, formatNumber } from '@pregao/format';
 import { ButtonLink, useCan, useQuery, useT } from '@pregao/platform';
 import { AsyncView, Button, CopyButton, Money, QrCode, Skeleton, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
@@ -49,7 +49,7 @@ const Funnel = ({ counts }: Pick<Uses, 'counts'>) => {
       {(['applied', 'reserved', 'consumed', 'released', 'refused'] as const).map((name) => (
         <div key={name}>
           <dt>{t(`coupon.funnel.${name}`)}</dt>
-          <dd>{counts[name]}</dd>
+          <dd>{formatNumber(counts[name])}</dd>
         </div>
       ))}
     </dl>
@@ -111,7 +111,7 @@ const Batch = ({ record, codes, onMade }: { record: AnyRecord; codes: number; on
   return (
     <Panel title={t('coupon.batch')}>
       <Text size="small" tone="muted">
-        {codes === 0 ? t('coupon.batchHint') : t('coupon.codes', { count: codes })}
+        {codes === 0 ? t('coupon.batchHint') : t('coupon.codes', { count: codes, number: formatNumber(codes) })}
       </Text>
       <div className={classes.actions}>
         {codes > 0 && (

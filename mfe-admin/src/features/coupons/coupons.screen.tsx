@@ -71,7 +71,7 @@ const Screen = crudScreens(managedCoupons, {
     usage_limit_per_customer: 1,
     situation: 'draft',
   }),
-  panels: (record) => <CouponSide record={record} />,
+  panels: (record) => <CouponSide key={record.revision} record={record} />,
   fields: [
     {
       fields: [
@@ -85,7 +85,7 @@ const Screen = crudScreens(managedCoupons, {
       title: 'O desconto',
       fields: [
         fixed(f.choice('discount_type', discountTypes, { half: true })),
-        fixed({ name: 'value', half: true, View: ValueField, say: (value) => formatNumber(Number(value)) }),
+        fixed({ name: 'value', half: true, View: ValueField, say: (value) => formatNumber(Number(value) / 100) }),
         amount('max_discount_cents', {
           when: ({ discount_type: type, max_discount_cents: most }) => type === percent || most !== null,
         }),

@@ -114,7 +114,7 @@ export const CheckoutScreen = observer(() => {
   const delivery = useStore(() => new DeliveryStore());
   const [unavailable] = useState(() => cartUnavailable(window));
   usePageTitle(t('checkout.title'));
-  useLinkedCoupon(store, query.get('cupom'), type);
+  useLinkedCoupon(store, query.get('cupom'), type, query.has('tipo'));
   useEffect(() => store.follow(), [store]);
   useEffect(() => {
     store.show(type);

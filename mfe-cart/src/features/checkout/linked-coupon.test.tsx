@@ -1,5 +1,11 @@
-import { findShoppingCart, shoppingCartApplyCouponNoLogin, shoppingCartRemoveCoupon } from '@pregao/contract';
-import { buildCart, buildCartLine, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
+import {
+  findShoppingCart,
+  lsBrazilCustomerCarts,
+  shoppingCartApplyCoupon,
+  shoppingCartApplyCouponNoLogin,
+  shoppingCartRemoveCoupon,
+} from '@pregao/contract';
+import { buildCart, buildCartLine, buildList, buildUser, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
 import { screen } from '@testing-library/react';
 import { openCheckout } from './test-checkout.tsx';
 
@@ -29,11 +35,39 @@ test('the coupon of a link waits for the first thing in the cart, and says why i
   const first = await openCheckout({ kept: 'of-guest', path: '/carrinho?cupom=VELHO' });
   await screen.findByText('Seu carrinho está vazio');
   first.unmount();
-  const kept = sessionStorage.getItem('pregao.cart-coupon') ?? '';
   mockApi(
     respond(findShoppingCart, guestCart),
     refuse(shoppingCartApplyCouponNoLogin, 'invalid_body', { fields: { coupon: ['Este cupom expirou.'] } }),
   );
-  await openCheckout({ kept: 'of-guest', coupon: kept });
+  await openCheckout({ kept: 'of-guest', coupon: 'VELHO' });
   expect(await screen.findByText('Este cupom expirou.')).toBeInTheDocument();
+});
+
+test('a call that fails says so, and the coupon is tried again at the next visit', async () => {
+  mockApi(respond(findShoppingCart, guestCart), refuse(shoppingCartApplyCouponNoLogin, 'internal'));
+  const first = await openCheckout({ kept: 'of-guest', coupon: 'BEMVINDO10' });
+  expect(await screen.findByText(/Algo deu errado/)).toBeInTheDocument();
+  expect(sessionStorage.getItem('pregao.cart-coupon')).toContain('BEMVINDO10');
+  first.unmount();
+  mockApi(respond(shoppingCartApplyCouponNoLogin, discounted));
+  await openCheckout({ kept: 'of-guest', coupon: 'BEMVINDO10' });
+  expect(await screen.findByRole('button', { name: 'Remover o cupom BEMVINDO10' })).toBeInTheDocument();
+});
+
+test('the coupon of a link to the cart of plans leaves the other cart alone', async () => {
+  const asked: string[] = [];
+  const plan = buildCart({
+    ...{ shopping_cart_id: 'plan', shopping_cart_type_id: 2 },
+    products: [buildCartLine({ name: 'Plano Trader', type_id: 3 })],
+  });
+  mockApi(
+    respond(lsBrazilCustomerCarts, buildList([guestCart, plan])),
+    respond(shoppingCartApplyCoupon, ({ params }) => {
+      asked.push(params.id);
+      return { ...plan, coupon: 'PLANO10' };
+    }),
+  );
+  await openCheckout({ user: buildUser(), path: '/carrinho?tipo=assinatura&cupom=PLANO10' });
+  expect(await screen.findByRole('button', { name: 'Remover o cupom PLANO10' })).toBeInTheDocument();
+  expect(asked).toEqual(['plan']);
 });

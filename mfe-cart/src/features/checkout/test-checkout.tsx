@@ -37,7 +37,7 @@ export const openCheckout = async ({
 }: Visit = {}) => {
   sessionStorage.clear();
   if (email) sessionStorage.setItem('pregao.cart-email', email);
-  if (coupon) sessionStorage.setItem('pregao.cart-coupon', coupon);
+  if (coupon) sessionStorage.setItem('pregao.cart-coupon', JSON.stringify({ code: coupon, type: null }));
   mockApi(
     respond(selectUserAddresses, addresses),
     respond(listCustomerPendingOrders, pending),

@@ -4,7 +4,15 @@ import { momentField } from '../core/dates.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { resource } from '../core/resource.ts';
 import { choiceFact, fact, field, filter } from '../core/resource-fields.ts';
-import { choiceField, choicesField, eachOnce, idField, optionalText, switchField } from '../core/resource-shapes.ts';
+import {
+  choiceField,
+  choicesField,
+  eachOnce,
+  idField,
+  optionalText,
+  switchField,
+  textField,
+} from '../core/resource-shapes.ts';
 import { cents, idParams, instant } from '../core/shapes.ts';
 import { selectCompany, selectProductCategory } from '../lookups/lookups.ts';
 import { managedProducts, productKinds } from './managed-products.ts';
@@ -26,9 +34,13 @@ export const couponStandings = {
   ended: 'Expirado',
 } as const;
 
-/** Characters a code may have; read in upper case, whatever is typed. */
+/** Read in upper case, whatever is typed. */
 const letters = z.overwrite<string>((text) => cleanText(text).toUpperCase());
-const couponCode = z
+/** As it is kept: codes from before staff wrote them may hold more than `couponCode` lets one write. */
+const keptCode = textField(60).check(letters);
+
+/** A code as staff may write it. */
+export const couponCode = z
   .string('Informe o código.')
   .check(
     letters,
@@ -58,7 +70,7 @@ const idsField = z._default(
   [],
 );
 
-const percent = '1';
+const [percent, finalPrice] = ['1', '3'];
 
 /** Coupons, as staff write them (entities §8.6). `value` is 1000 = 10 % of a percentage, centavos of the rest. */
 export const managedCoupons = resource({
@@ -67,11 +79,11 @@ export const managedCoupons = resource({
   subject: 'Cupons',
   desk: '/cupons?registro={id}',
   fields: {
-    code: field('Código', couponCode, { column: true, search: true, once: true, hint: 'Como a pessoa o digita.' }),
+    code: field('Código', keptCode, { column: true, search: true, once: true, hint: 'Como a pessoa o digita.' }),
     description: field('Descrição interna', optionalText(200), { column: true, search: true }),
     company_id: field('Marca', optionalId, { to: selectCompany, column: true, filter: true, hint: 'Nenhuma: todas.' }),
     discount_type: field('Tipo de desconto', choiceField(discountTypes), { column: true, filter: true }),
-    value: field('Desconto', within(1, 100_000_000), { column: true }),
+    value: field('Desconto', within(0, 100_000_000), { column: true }),
     max_discount_cents: field('Desconto máximo', optionalAmount, { hint: 'Vazio: sem teto.' }),
     min_subtotal_cents: field('Compra mínima', z._default(centavos, 0), { hint: 'Zero: qualquer valor.' }),
     min_items: field('Itens, no mínimo', z._default(within(0, 999), 0)),
@@ -107,6 +119,7 @@ export const managedCoupons = resource({
   inline: ['situation'],
   check: ({ discount_type: type, value, starts_at: from, ends_at: to, ...values }) => ({
     ...(type === percent && value > 10_000 && { value: 'O desconto vai até 100 %.' }),
+    ...(type !== finalPrice && value === 0 && { value: 'Informe um desconto maior que zero.' }),
     ...(type !== percent && values.max_discount_cents !== null && { max_discount_cents: 'Só um percentual tem teto.' }),
     ...(to !== null && to <= from && { ends_at: 'Termina antes de começar.' }),
     ...(values.usage_limit !== null &&

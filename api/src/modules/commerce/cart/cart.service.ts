@@ -176,13 +176,18 @@ export const createCartService = (core: Core, readContents: ReadContents, cards:
           const refusal = couponRefusal(coupon, couponLines(await listCartLines(tx, cart.id)), history, core.now());
           if (refusal !== null || !coupon) {
             const by = viewer?.id ?? null;
-            if (coupon) refused = { coupon_id: coupon.id, user_id: by, reason: refusal ?? '', at: core.now() };
+            // What staff try for somebody is no try of theirs.
+            if (coupon && !viewer?.impersonator_id)
+              refused = { coupon_id: coupon.id, cart_id: cart.id, user_id: by, reason: refusal ?? '', at: core.now() };
             throw fieldError('coupon', refusal ?? 'Este cupom não existe.');
           }
           await updateCart(tx, cart.id, { coupon_id: coupon.id });
         });
       } finally {
-        if (refused) await insertRefusal(db, refused);
+        if (refused)
+          await insertRefusal(db, refused).catch((error: unknown) => {
+            core.log.error({ err: error }, 'a refused coupon was not kept');
+          });
       }
     },
     removeCoupon: (id: string, viewer: Viewer | null) =>

@@ -32,15 +32,38 @@ export const countOf = async (tx: Tx, table: 'product' | 'product_category', ids
   return rows[0]?.found ?? 0;
 };
 
-/** Of these products the one that costs least. */
-export const cheapestOf = (tx: Tx, ids: readonly number[]) =>
-  tx
-    .selectFrom('product')
-    .select(['name', 'price_cents'])
-    .where('id', 'in', ids)
-    .orderBy('price_cents')
-    .limit(1)
-    .executeTakeFirst();
+/** What a coupon is for, as its form says it. */
+export interface Reach {
+  kinds: string[];
+  product_category_ids: number[];
+  product_ids: number[];
+  excluded_product_ids: number[];
+}
+
+/** The cheapest of the products that a coupon names, or else the dearest that it reaches; undefined: it reaches none. */
+export const dearestReached = async (tx: Tx, reach: Reach) => {
+  const isNamed = reach.product_ids.length > 0;
+  const isFree = !isNamed && reach.kinds.length === 0 && reach.product_category_ids.length === 0;
+  const { rows } = await sql<{ name: string; price_cents: number }>`SELECT name, price_cents FROM product p
+    WHERE p.deleted_at IS NULL AND p.id <> ALL(${reach.excluded_product_ids}::bigint[])
+      AND (${isFree} OR p.id = ANY(${reach.product_ids}::bigint[])
+        OR ${!isNamed} AND (p.kind = ANY(${reach.kinds}::smallint[])
+          OR p.product_category_id = ANY(${reach.product_category_ids}::bigint[])))
+    ORDER BY CASE WHEN ${isNamed} THEN price_cents ELSE -price_cents END LIMIT 1`.execute(tx);
+  return rows[0];
+};
+
+/** Whether another coupon that is not in the trash has a code where this one is to have it; codes are written one by one. */
+export const isCodeTaken = async (
+  tx: Tx,
+  { id, code, company }: { id: number | null; code: string; company: number | null },
+): Promise<boolean> => {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('coupon-code', 0))`.execute(tx);
+  const { rows } =
+    await sql`SELECT FROM coupon WHERE code = ${code} AND deleted_at IS NULL AND id IS DISTINCT FROM ${id}
+    AND (company_id IS NULL OR ${company}::bigint IS NULL OR company_id = ${company}) LIMIT 1`.execute(tx);
+  return rows.length > 0;
+};
 
 /** What holds on to a coupon. */
 export const countCouponUses = async (db: Db, id: number) => {
@@ -68,13 +91,22 @@ export const lockCoupon = (tx: Tx, id: number) =>
 
 /** What a link to a coupon is made of. */
 export const findCode = (db: Db, id: number) =>
-  db.selectFrom('coupon').select(['code', 'company_id']).where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('coupon')
+    .select(['code', 'company_id'])
+    .select(
+      sql<boolean>`coalesce((SELECT bool_and(r.scope = 'excluded_product' OR (r.scope = 'kind' AND r.ref_id = 3))
+        AND bool_or(r.scope = 'kind') FROM coupon_restriction r WHERE r.coupon_id = coupon.id), false)`.as('isOfPlans'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** Coupons that have codes of a batch, by their code. */
 export const listBatches = (db: Db) =>
   db
     .selectFrom('coupon as c')
     .select(['c.id', 'c.code as name'])
+    .where('c.batch_of', 'is', null)
     .where((eb) => eb.exists(eb.selectFrom('coupon as b').select('b.id').whereRef('b.batch_of', '=', 'c.id')))
     .orderBy('c.code')
     .execute();
@@ -102,6 +134,7 @@ export const insertBatch = async (
         c.min_subtotal_cents, c.min_items, c.starts_at, c.ends_at, 1, 1, c.first_purchase_only,
         c.stackable_with_payment_discount, c.status, c.id, ${batch.key}, ${batch.by}
       FROM coupon c CROSS JOIN unnest(${batch.codes}::text[]) AS wanted (code) WHERE c.id = ${batch.of}
+        AND NOT EXISTS (SELECT FROM coupon taken WHERE taken.code = wanted.code::citext AND taken.deleted_at IS NULL)
       ON CONFLICT DO NOTHING RETURNING id
     ), kept AS (
       INSERT INTO coupon_restriction (coupon_id, scope, ref_id)
@@ -154,12 +187,15 @@ export const countCouponFunnel = async (db: Db, id: number) => {
   return { codes, counts };
 };
 
-/** Keeps why a coupon was refused. */
-export const insertRefusal = (db: Db, row: { coupon_id: number; user_id: number | null; reason: string; at: Date }) =>
-  db
-    .insertInto('coupon_refusal')
-    .values({ ...row, at: row.at.toISOString() })
-    .execute();
+/** Keeps why a coupon was refused, once an hour for a cart and a reason. */
+export const insertRefusal = (
+  db: Db,
+  { at, ...row }: { coupon_id: number; cart_id: string; user_id: number | null; reason: string; at: Date },
+) =>
+  sql`INSERT INTO coupon_refusal (coupon_id, cart_id, user_id, reason, at)
+    SELECT ${row.coupon_id}, ${row.cart_id}, ${row.user_id}::bigint, ${row.reason}, ${at.toISOString()}
+    WHERE NOT EXISTS (SELECT FROM coupon_refusal f WHERE f.cart_id = ${row.cart_id} AND f.coupon_id = ${row.coupon_id}
+      AND f.reason = ${row.reason} AND f.at > ${at.toISOString()}::timestamptz - interval '1 hour')`.execute(db);
 
 /** Forgets refusals from before an instant. */
 export const deleteRefusals = (db: Db, before: Date) =>

@@ -1,9 +1,18 @@
-import { managedCoupons } from '@pregao/contract';
+import { couponCode, managedCoupons } from '@pregao/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/open.ts';
 import { fieldError } from '../../../http/errors.ts';
 import { serverResource, type Children, type Saving } from '../../../resource/server-resource.ts';
-import { countCouponUses, countOf, cheapestOf, revenueOf, standingOf, wasUsed } from './coupon-desk.repository.ts';
+import {
+  countCouponUses,
+  countOf,
+  dearestReached,
+  isCodeTaken,
+  revenueOf,
+  standingOf,
+  wasUsed,
+  type Reach,
+} from './coupon-desk.repository.ts';
 
 type Scope = 'product' | 'category' | 'kind' | 'excluded_product';
 
@@ -55,14 +64,25 @@ const checkTargets = async ({ tx, next, changed }: Saving) => {
   }
 };
 
-/** A final price lowers the price of what it is for. */
+const reach = ['value', 'discount_type', 'kinds', 'product_category_ids', 'product_ids', 'excluded_product_ids'];
+
+/** A final price lowers the price of each product that it names, or else of something that it reaches. */
 const checkFinalPrice = async ({ tx, next, changed }: Saving) => {
-  if (next.discount_type !== '3' || !['value', 'product_ids', 'discount_type'].some((one) => changed.includes(one)))
-    return;
-  const ids = next.product_ids as number[];
-  const lowest = ids.length > 0 ? await cheapestOf(tx, ids) : undefined;
-  if (lowest && lowest.price_cents <= Number(next.value))
-    throw fieldError('value', `O preço final é menor que o preço: ${lowest.name} já custa isso ou menos.`);
+  if (next.discount_type !== '3' || !reach.some((one) => changed.includes(one))) return;
+  const dearest = await dearestReached(tx, next as unknown as Reach);
+  if (dearest && dearest.price_cents <= Number(next.value))
+    throw fieldError('value', `O preço final é menor que o preço: ${dearest.name} já custa isso ou menos.`);
+};
+
+/** A code is one coupon under each brand, and one of every brand is of each. */
+const checkCode = async ({ tx, id, before, next, changed }: Saving) => {
+  if (before !== null && !['code', 'company_id'].some((one) => changed.includes(one))) return;
+  if (before === null || changed.includes('code')) {
+    const { error } = couponCode.safeParse(next.code);
+    if (error) throw fieldError('code', error.issues[0]?.message ?? '');
+  }
+  if (await isCodeTaken(tx, { id, code: String(next.code), company: next.company_id as number | null }))
+    throw fieldError('code', 'Este código já é de outro cupom da marca.');
 };
 
 const standsAs = (wanted: readonly string[]) => sql`${standingOf('t')} = ANY(${wanted}::text[])`;
@@ -86,15 +106,15 @@ export const couponResource = serverResource(managedCoupons, {
   filters: {
     discount_type: (types: string[]) => sql`t.discount_type_id = ANY(${types}::smallint[])`,
     standing: (wanted: string[]) => standsAs(wanted),
-    batch_of: (id: number) => sql`coalesce(t.batch_of, 0) = ${id}`,
+    batch_of: (id: number) => (id === 0 ? sql`t.batch_of IS NULL` : sql`t.batch_of = ${id}`),
     in_batch: (flag: string) => sql`(t.batch_of IS NOT NULL) = ${flag === '1'}`,
   },
   sort: { used_count: { column: sql`t.used_count`, type: 'bigint' } },
-  unique: { coupon_code: ['code', 'Este código já é de outro cupom da marca.'] },
   beforeSave: async (saving) => {
     await refuseFixed(saving);
     await checkTargets(saving);
     await checkFinalPrice(saving);
+    await checkCode(saving);
   },
   uses: (tx: Tx, id) => countCouponUses(tx, id),
 });

@@ -25,8 +25,11 @@ const [codeLength, refusalDays, dayMs] = [8, 90, 86_400_000];
 const codeOf = (prefix: string) =>
   `${prefix.replace(/[-_]$/, '')}-${Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('')}`;
 
+const cartPath = (isOfPlans: boolean) => (isOfPlans ? '/carrinho?tipo=assinatura&' : '/carrinho?');
+
 /** The cart of a brand with a coupon in it. */
-const linkOf = (origin: string, code: string) => `${origin}/carrinho?cupom=${encodeURIComponent(code)}`;
+const linkOf = (origin: string, { code, isOfPlans }: { code: string; isOfPlans: boolean }) =>
+  `${origin}${cartPath(isOfPlans)}cupom=${encodeURIComponent(code)}`;
 
 /** What staff do with coupons beside writing them. */
 export const createCouponDesk = ({ db, now, config }: Core) => ({
@@ -63,7 +66,7 @@ export const createCouponDesk = ({ db, now, config }: Core) => ({
     ];
     const links = variants
       .filter((variant) => coupon.company_id === null || coupon.company_id === companyOf(variant))
-      .map((variant) => ({ brand: brandNames[variant], url: linkOf(brandOrigin(config, variant), coupon.code) }));
+      .map((variant) => ({ brand: brandNames[variant], url: linkOf(brandOrigin(config, variant), coupon) }));
     return { uses, tries, links, ...funnel };
   },
   batches: () => listBatches(db),
@@ -72,4 +75,3 @@ export const createCouponDesk = ({ db, now, config }: Core) => ({
     await deleteRefusals(db, new Date(now().getTime() - refusalDays * dayMs));
   },
 });
-

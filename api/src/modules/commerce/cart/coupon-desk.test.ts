@@ -96,6 +96,34 @@ test('a code is one coupon of a brand, and one in the trash is free again', asyn
   });
   assert.equal((await apply(await guestCart(await shop.product()), first.code)).status, 400);
   assert.equal((await again()).status, 201);
+  const everywhere = { ...sample.values(nextNumber()), ...free, code: first.code, company_id: null };
+  assert.deepEqual(await refusedField(shop.app.call('POST', at('create'), { token: admin.token, body: everywhere })), [
+    'code',
+    ['Este código já é de outro cupom da marca.'],
+  ]);
+});
+
+test('a code from before staff wrote them is opened and paused as it is', async () => {
+  const code = `50%OFF${nextNumber()}`;
+  const { id } = await shop.app.core.db
+    .insertInto('coupon')
+    .values({ code, discount_type_id: 1, value: 5_000 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const kept = await find({ id });
+  assert.equal(kept.code, code);
+  assert.equal((await update(kept, { situation: 'paused' })).body.standing, 'paused');
+});
+
+test('six coupons with one code at once: one is written', async () => {
+  const body = { ...sample.values(nextNumber()), ...free };
+  const answers = await Promise.all(
+    [null, 1, 2, null, 1, 3].map((company_id) =>
+      shop.app.call('POST', at('create'), { token: admin.token, body: { ...body, company_id } }),
+    ),
+  );
+  const written = answers.filter(({ status }) => status === 201).map(({ body: { company_id: company } }) => company);
+  assert.ok(written.includes(null) ? written.length === 1 : new Set(written).size === written.length);
 });
 
 test('after its first use what it gives stays, and its window, its limits and whether it goes on do not', async () => {
@@ -138,6 +166,8 @@ test('a final price is below the price, a percentage ends at 100, and only that 
   assert.equal((await asked({ discount_type: '3', value: 9_900, product_ids: [product] }))?.[0], 'value');
   assert.equal((await asked({ value: 10_001 }))?.[0], 'value');
   assert.equal((await asked({ discount_type: '2', value: 500, max_discount_cents: 100 }))?.[0], 'max_discount_cents');
+  assert.equal((await asked({ discount_type: '3', value: 99_000_000 }))?.[0], 'value', 'nothing costs that');
+  assert.equal((await asked({ value: 0 }))?.[0], 'value');
   const made = await coupon({ discount_type: '3', value: 4_900, product_ids: [product] });
   const { body } = await apply(await guestCart(product), made.code);
   assert.equal(body.total_cents, 4_900);
@@ -151,6 +181,8 @@ test('staff see who used it, who was refused and why, and what it brought in', a
   await apply(again.shopping_cart_id, made.code, paid.buyer.token);
   const cart = await guestCart(await shop.product());
   await apply(cart, made.code);
+  // Tried again in the same hour, it is one try.
+  await apply(again.shopping_cart_id, made.code, paid.buyer.token);
   const body = await usesOf(made);
   assert.deepEqual(body.counts, { applied: 1, reserved: 1, consumed: 1, released: 0, refused: 1 });
   assert.deepEqual(
@@ -168,6 +200,8 @@ test('staff see who used it, who was refused and why, and what it brought in', a
     body.links.map(({ brand, url }: Row) => [brand, new URL(String(url)).pathname, new URL(String(url)).search]),
     ['Pregão', 'Pregão Global', 'Liberta'].map((brand) => [brand, '/carrinho', `?cupom=${made.code}`]),
   );
+  const ofPlans = await usesOf(await coupon({ kinds: ['3'] }));
+  assert.match(ofPlans.links[0].url, /\/carrinho\?tipo=assinatura&cupom=TESTE-\d+$/);
   const seen = await find(made);
   assert.equal(seen.revenue_cents, paid.order.total_cents);
   assert.equal(

@@ -34,7 +34,10 @@ export const findCouponByCode = async (db: Db, code: string, companyId: number) 
   );
 
 const findCoupon = async (db: Db, id: number) =>
-  withRestrictions(db, await db.selectFrom('coupon').selectAll().where('id', '=', id).executeTakeFirst());
+  withRestrictions(
+    db,
+    await db.selectFrom('coupon').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(),
+  );
 
 /** The redemption that the unpaid order of a cart reserved. */
 const reservedBy = (db: Db, couponId: number, cartId: string) =>

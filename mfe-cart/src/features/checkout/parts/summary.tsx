@@ -13,7 +13,7 @@ import classes from './summary.module.css';
 
 /** Why a coupon gives nothing; that of a link stands in no field. */
 const Refusal = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) => {
-  const text = store.coupon.fieldError('coupon') ?? cart.coupon_message;
+  const text = store.coupon.fieldError('coupon') ?? store.coupon.leftover(['coupon']) ?? cart.coupon_message;
   return (
     text && (
       <Text size="small" tone="warning" role="status">
