@@ -47,7 +47,7 @@ export const types: Readonly<Record<string, TypeCost>> = {
   },
   category: { size: 'medium', debts: { whole: 271 } },
   // Its batches, its links and its refused tries stand beside its form.
-  coupon: { size: 'nested', debts: { whole: 983, test: 374 } },
+  coupon: { size: 'nested', debts: { whole: 1055, test: 408 } },
   courtesy: {
     size: 'medium',
     also: [contract('commerce/courtesy-reports'), api('courtesies/**/*')],
@@ -128,7 +128,7 @@ export const types: Readonly<Record<string, TypeCost>> = {
       contract('plans/plans'),
       api('plans/{plans.*,plan-contents.*,plan-graph}'),
     ],
-    debts: { whole: 1357, reader: 2726, test: 477 },
+    debts: { whole: 1370, reader: 2843, test: 477 },
   },
   'store-color': { size: 'simple' },
   'store-item': {
