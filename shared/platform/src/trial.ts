@@ -1,11 +1,17 @@
 import { userTrialAccess, type UserTrial } from '@pregao/contract';
-import { Command, type Result } from '@pregao/store-kit';
+import { Command, type Failure, type Result } from '@pregao/store-kit';
 import { tellAccessOpened } from './access-opened.ts';
 import { useStore } from './page.ts';
 import { usePlatform, type Platform } from './platform.ts';
 
+/** Refusals that say that there is nothing to begin any more: what offers it is old. */
+const settled = new Set(['trial_used', 'trial_owned']);
+
+/** Whether a trial that was refused is offered no longer. */
+export const isTrialGone = ({ code }: Pick<Failure, 'code'>): boolean => settled.has(code ?? '');
+
 /**
- * Begins an offered trial.
+ * Begins an offered trial. Every screen follows, also where it was refused for good: the offer goes.
  *
  * @param trialId as `list-trial` names it
  */
@@ -15,8 +21,7 @@ const beginTrial = async (
 ): Promise<Result<UserTrial>> => {
   const { token } = platform.session;
   const begun = await platform.api.call(userTrialAccess, { body: { trial_id: trialId } });
-  if (!begun.ok) return begun;
-  await tellAccessOpened(platform, token);
+  if (begun.ok || isTrialGone(begun)) await tellAccessOpened(platform, token);
   return begun;
 };
 

@@ -16,12 +16,21 @@ export interface Grant {
   expires_at: string | null;
 }
 
-/** Whether a grant opens something at `now`. @param grant name of its table in the query */
-export const isOpen = (grant: 'access_grant' | 'g', now: string | RawBuilder<string>) => {
-  const of = (column: string) => sql.ref(`${grant}.${column}`);
-  const ends = of('expires_at');
-  return sql<boolean>`${of('status')} = 'active' AND ${of('starts_at')} <= ${now} AND (${ends} IS NULL OR ${ends} > ${now})`;
+type GrantTable = 'access_grant' | 'g';
+
+/** Whether a grant opens something at `now`, or will. @param grant name of its table in the query */
+export const isHeld = (grant: GrantTable, now: string | RawBuilder<string>) => {
+  const ends = sql.ref(`${grant}.expires_at`);
+  return sql<boolean>`${sql.ref(`${grant}.status`)} = 'active' AND (${ends} IS NULL OR ${ends} > ${now})`;
 };
+
+/** Whether a grant opens something at `now`. @param grant name of its table in the query */
+export const isOpen = (grant: GrantTable, now: string | RawBuilder<string>) =>
+  sql<boolean>`${isHeld(grant, now)} AND ${sql.ref(`${grant}.starts_at`)} <= ${now}`;
+
+/** Whether a grant was paid for. @param grant name of its table in the query */
+export const isPaid = (grant: GrantTable) =>
+  sql<boolean>`${sql.ref(`${grant}.source_type`)} IN ('order_item', 'subscription')`;
 
 /**
  * Grants that open something at `now` to the person of a row of `app_user`, as one column of that row's query: oldest
@@ -78,8 +87,7 @@ export const listHeldGrants = (db: Db, userId: number, now: string) =>
     .selectFrom('access_grant')
     .select(['subject_type', 'subject_id', 'source_type', 'expires_at'])
     .where('user_id', '=', userId)
-    .where('status', '=', 'active')
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .where(isHeld('access_grant', now))
     .execute();
 
 /** Keeps a person's purchases from opening at once: each sees what the one before opened. Held until the transaction ends. */

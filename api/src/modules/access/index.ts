@@ -6,7 +6,9 @@ export {
   listHeldGrants,
   listItemAccess,
   insertGrants,
+  isHeld,
   isOpen,
+  isPaid,
   lockAccess,
   openGrantsOf,
   revokeSold,
@@ -17,7 +19,15 @@ export type { AccessService } from './access.service.ts';
 export type { Reader } from './decide.ts';
 export type { Opened, Rights } from './rights.ts';
 export { lookOf, type ListedKind } from './subject-kinds.ts';
-export { isOpenedByPlan, isPlanOf, mainProduct, openTo, reaches, type OpenedParams } from './subjects.repository.ts';
+export {
+  isOpenedByPlan,
+  isPlanOf,
+  isPlanSold,
+  mainProduct,
+  openTo,
+  reaches,
+  type OpenedParams,
+} from './subjects.repository.ts';
 export { entitlementsOf } from './entitlements.ts';
 
 /** What opens to whom; every module that gives or asks for a right stands on it. */

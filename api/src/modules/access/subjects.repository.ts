@@ -76,6 +76,14 @@ export const mainProduct = sql<number | null>`main_product_of(signature_type.id)
 export const isPlanOf = (companyId: Bound<number>) =>
   sql<SqlBool>`(signature_type.live_revision IS NOT NULL AND ${ofBrand(companyId, 'signature_type')})`;
 
+const isSold = (companyId: Bound<number>) =>
+  sql<SqlBool>`sells(product) AND (product.company_id IS NULL OR product.company_id = ${companyId})`;
+
+/** Whether a brand sells a period of a row of `signature_type`. */
+export const isPlanSold = (companyId: Bound<number>) =>
+  sql<SqlBool>`EXISTS (SELECT FROM signature_plan JOIN product ON product.id = signature_plan.product_id
+    WHERE signature_plan.signature_type_id = signature_type.id AND signature_plan.is_sold AND ${isSold(companyId)})`;
+
 /** How a row of a kind stands before its readers, in the words of `status`. */
 const standing = (kind: ListedKind) =>
   subjectKinds[kind].isPublished
@@ -204,9 +212,6 @@ export const listSubjectFacts = async (
   const facts = sql<SubjectFacts>`(${sql.join(arms, sql` UNION ALL `)})`;
   return db.selectFrom(facts.as('facts')).selectAll().execute();
 };
-
-const isSold = (companyId: number) =>
-  sql<SqlBool>`sells(product) AND (product.company_id IS NULL OR product.company_id = ${companyId})`;
 
 /** What would open these to somebody under a brand, by one statement. */
 export const listSubjectOffers = (

@@ -2,7 +2,7 @@ import type { PlanInterval, PlanSummary } from '@pregao/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { ofBrand } from '../../db/of-brand.ts';
-import { isPlanOf } from '../access/index.ts';
+import { isPlanOf, isPlanSold } from '../access/index.ts';
 import { isOnSale, offerColumns } from '../catalog/index.ts';
 
 const isOneOf = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = ANY(${ids}::bigint[])`;
@@ -112,15 +112,6 @@ export const listPlanAddresses = (db: Db, companyId: number) =>
     .selectFrom('signature_type')
     .select(['slug', 'updated_at as changedAt'])
     .where(isPlanOf(companyId))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('signature_plan')
-          .innerJoin('product', 'product.id', 'signature_plan.product_id')
-          .select('product.id')
-          .whereRef('signature_plan.signature_type_id', '=', 'signature_type.id')
-          .where('signature_plan.is_sold', '=', true)
-          .where(isOnSale(companyId)),
-      ),
-    )
+    .where(isPlanSold(companyId))
     .orderBy('order_key')
     .execute();

@@ -6,7 +6,7 @@ import type { TrialsService } from './trials.service.ts';
 
 export const trialsRoutes = (app: FastifyInstance, trials: TrialsService) => {
   route(app, listTrial, ({ viewer, query, request }) => trials.offered(viewer, request.variant, query.user_id));
-  route(app, listUserTrial, ({ viewer }) => trials.own(viewer));
+  route(app, listUserTrial, ({ viewer, request }) => trials.own(viewer, request.variant));
   route(app, userTrialAccess, ({ viewer, body, request }) =>
     trials.begin(viewer, request.variant, body.trial_id, readUtmHeaders(request.headers)),
   );

@@ -7,7 +7,15 @@ import type { Viewer } from '../../http/viewer.ts';
 import { lockAccess, type AccessService } from '../access/index.ts';
 import { companyOf } from '../platform/index.ts';
 import { daysLeft, endOf, presentOffer, presentTrial } from './trials.presenter.ts';
-import { findStanding, findTrial, insertTrial, listOffers, listTrials, type Asking } from './trials.repository.ts';
+import {
+  findRunning,
+  findStanding,
+  findTrial,
+  insertTrial,
+  listOffers,
+  listTrials,
+  type Asking,
+} from './trials.repository.ts';
 
 /** Trials that somebody may still begin, by the plan that each opens. A visitor may begin all that are offered. */
 export const availableTrials = async (db: Db, asking: Asking): Promise<ReadonlyMap<number, number>> =>
@@ -20,16 +28,16 @@ export const trialDays = (end: string | null, now: Date): number => daysLeft(end
 
 /** Trials: what is offered, what a person has, and how one begins. */
 export const createTrialsService = ({ db, now }: Core, access: Pick<AccessService, 'grant'>) => {
-  const asking = (userId: number, variant: Variant): Asking => ({
+  const asking = (userId: number, variant: Variant): Asking & { userId: number } => ({
     userId,
     companyId: companyOf(variant),
     now: now().toISOString(),
   });
 
-  /** What a person is to the shop: oneself, or anybody for staff who may read people. @throws 404 */
-  const standingOf = async (viewer: Viewer, id: number) => {
+  /** What a person is to the brand: oneself, or anybody for staff who may read people. @throws 404 */
+  const standingOf = async (viewer: Viewer, variant: Variant, id: number) => {
     if (id !== viewer.id && !viewer.ability.can('read', 'Usuários')) throw new AppError('not_found');
-    const standing = await findStanding(db, id, now().toISOString());
+    const standing = await findStanding(db, asking(id, variant));
     if (!standing) throw new AppError('not_found');
     return standing;
   };
@@ -37,14 +45,15 @@ export const createTrialsService = ({ db, now }: Core, access: Pick<AccessServic
   return {
     /** Trials that a brand offers and whether a person may begin them, the viewer unless told. @throws 404 */
     offered: async (viewer: Viewer, variant: Variant, id = viewer.id): Promise<OfferedTrial[]> => {
-      await standingOf(viewer, id);
+      await standingOf(viewer, variant, id);
       return (await listOffers(db, asking(id, variant))).map(presentOffer);
     },
     /** One's own trials, the newest first. */
-    own: async (viewer: Viewer): Promise<UserTrial[]> =>
-      (await listTrials(db, viewer.id)).map((row) => presentTrial(row, now())),
+    own: async (viewer: Viewer, variant: Variant): Promise<UserTrial[]> =>
+      (await listTrials(db, viewer.id, companyOf(variant))).map((row) => presentTrial(row, now())),
     /**
-     * Begins a trial and opens what it tries, both or none (REQ-7.30). One per person and kind, however many ask at once.
+     * Begins a trial and opens what it tries, both or none (REQ-7.30). One per person and kind, however many ask at once;
+     * who asks again while it runs is given the same one.
      *
      * @param trialId as `list-trial` names it
      * @param utm where the visit came from; null unless source, medium and campaign are known (spec L117)
@@ -56,6 +65,8 @@ export const createTrialsService = ({ db, now }: Core, access: Pick<AccessServic
       const start = now();
       const id = await db.transaction().execute(async (tx) => {
         await lockAccess(tx, viewer.id);
+        const running = await findRunning(tx, viewer.id, trialId, start.toISOString());
+        if (running !== undefined) return running;
         const who = asking(viewer.id, variant);
         const [offer] = await listOffers(tx, who, trialId);
         if (!offer) throw new AppError('not_found');
@@ -80,11 +91,11 @@ export const createTrialsService = ({ db, now }: Core, access: Pick<AccessServic
         ]);
         return made;
       });
-      return presentTrial(await findTrial(db, id), now());
+      return presentTrial(await findTrial(db, id, companyOf(variant)), now());
     },
     /** For landing pages: whether a person bought, has a plan, and may begin a trial. @throws 404 */
     check: async (viewer: Viewer, variant: Variant, id: number) => {
-      const standing = await standingOf(viewer, id);
+      const standing = await standingOf(viewer, variant, id);
       return { ...standing, trial_available: (await availableTrials(db, asking(id, variant))).size > 0 };
     },
   };

@@ -20,7 +20,7 @@ import {
   withTranslator,
   type RenderOptions,
 } from '@pregao/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import commonTexts from '../../common/common.pt-br.json';
 import { PlanScreen } from './plan.screen.tsx';
 import { buildPeriod, buildPlanPage } from './plans-test-data.ts';
@@ -135,11 +135,28 @@ test('who may try the plan begins it from the box once, and the page follows wit
   expect(notices).toEqual([{ kind: 'success', text: 'Seu teste começou: Essencial está aberto até 02/12/2026.' }]);
 });
 
-test('a trial that is refused says why in place', async () => {
-  mockApi(refuse(userTrialAccess, 'trial_used'));
+test('a trial that is refused says why in place, and is offered still where it may be asked for again', async () => {
+  mockApi(refuse(userTrialAccess, 'internal'));
   const { box, person } = await open({ trial_days: 7 }, { user: buildUser() });
   await person.click(box.getByRole('button', { name: 'Começar 7 dias grátis' }));
+  expect(await box.findByRole('alert')).toHaveTextContent('Algo deu errado do nosso lado.');
+  expect(box.getByRole('button', { name: 'Começar 7 dias grátis' })).toBeEnabled();
+});
+
+test('a trial that was used elsewhere says so in place, and its offer goes without a reload', async () => {
+  const user = buildUser();
+  const { box, person } = await open({ trial_days: 7 }, { user });
+  mockApi(
+    refuse(userTrialAccess, 'trial_used'),
+    respond(currentUser, user),
+    respond(findPlan, buildPlanPage({ trial_days: 0 })),
+  );
+  await person.click(box.getByRole('button', { name: 'Começar 7 dias grátis' }));
   expect(await box.findByRole('alert')).toHaveTextContent('Você já usou o seu período de teste de assinatura');
+  await waitFor(() => {
+    expect(box.queryByText(/grátis|Sem cartão/)).not.toBeInTheDocument();
+  });
+  expect(box.getByRole('alert')).toBeInTheDocument();
 });
 
 test('a visitor enters first and comes back to the plan; who may not try it sees nothing of it', async () => {

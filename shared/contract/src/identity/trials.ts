@@ -20,7 +20,7 @@ const ofWhat = {
   /** Null: of no plan. */
   signature_type_id: z.nullable(z.int()),
   name: z.string(),
-  /** Of the plan's page; null: it has none. */
+  /** Of the plan's page; null: it has none under this brand. */
   slug: z.nullable(z.string()),
   days: z.int(),
 };
@@ -51,8 +51,9 @@ const userTrial = z.object({
 });
 
 /**
- * Begins an offered trial: it and what it opens are written at once, with where the visit came from. A second one of its kind
- * is 409 `trial_used`, what the person has already 409 `trial_owned`. It ends by itself, and nothing is charged.
+ * Begins an offered trial: it and what it opens are written at once, with where the visit came from. Asked again while it
+ * runs, it answers with the same one. A second one of its kind is 409 `trial_used`, what the person has already 409
+ * `trial_owned`. It ends by itself, and nothing is charged.
  */
 export const userTrialAccess = endpoint({
   method: 'POST',
@@ -85,7 +86,7 @@ export const listUserTrial = endpoint({
   response: z.array(userTrial),
 });
 
-/** For landing pages: what a person is to the brand. A plan that is only tried is no signature. */
+/** For landing pages: what a person is to the brand of the page. A plan that is only tried is no signature. */
 export const lpCheckUser = endpoint({
   method: 'GET',
   path: '/api/lp-check-user/{id}',

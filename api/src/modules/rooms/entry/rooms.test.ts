@@ -165,6 +165,54 @@ test('badges say what a person has: plans, a trial, a courtesy', async () => {
   );
 });
 
+test('who paid for what they try or were given has no badge of that, before the purchase begins', async () => {
+  const room = await addRoom(rooms.app);
+  const plan = await addPlan(rooms.app, { badge: 'senior' });
+  const inDays = (days: number) => new Date(rooms.app.clock.now.getTime() + days * 86_400_000).toISOString();
+  const give = (who: SignedInPerson, source_type: string, from: number, to: number, subject_id = plan) =>
+    rooms.db
+      .insertInto('access_grant')
+      .values({ user_id: who.id, subject_type: 'signature_type', subject_id, source_type, source_id: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .then(({ id }) =>
+        rooms.db
+          .updateTable('access_grant')
+          .set({ starts_at: inDays(from), expires_at: inDays(to) })
+          .where('id', '=', id)
+          .execute(),
+      );
+  const badges = async (who: SignedInPerson) => {
+    const { user } = (await rooms.send(who, room.chat, 'oi')).body.message;
+    return [user.senior, user.trial, user.courtesy];
+  };
+  const [tries, given, later] = [
+    await rooms.member('testa'),
+    await rooms.member('convidada'),
+    await rooms.member('compradora'),
+  ];
+  await give(tries, 'trial', -1, 6);
+  await give(given, 'courtesy', -1, 6);
+  assert.deepEqual(
+    [await badges(tries), await badges(given)],
+    [
+      [true, true, false],
+      [true, false, true],
+    ],
+  );
+  await give(tries, 'order_item', 6, 36);
+  await give(given, 'order_item', 6, 36);
+  await give(later, 'order_item', 6, 36);
+  assert.deepEqual(
+    [await badges(tries), await badges(given), await badges(later)],
+    [
+      [true, false, false],
+      [true, false, false],
+      [false, false, false],
+    ],
+  );
+});
+
 test('people to mention are those of the room, who runs it first; a mention is told to its person', async () => {
   const room = await addRoom(rooms.app);
   const nina = await rooms.member('nina.b');

@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/open.ts';
-import { isOpen } from '../../access/index.ts';
+import { isHeld, isOpen, isPaid } from '../../access/index.ts';
 
-/** Who wrote, with the badges of the talk (entities 2.5). */
+const has = (what: RawBuilder<unknown>) => sql<boolean>`coalesce(bool_or(${what}), false)`;
+
+/** Who wrote, with the badges of the talk (entities 2.5). What was bought to follow a trial or a courtesy is paid already. */
 export const listAuthors = async (db: Db, ids: readonly number[], now: string) => {
   if (ids.length === 0) return [];
+  const open = isOpen('g', now);
   return db
     .selectFrom('app_user')
     .leftJoinLateral(
@@ -15,13 +18,13 @@ export const listAuthors = async (db: Db, ids: readonly number[], now: string) =
             join.on('g.subject_type', '=', 'signature_type').onRef('signature_type.id', '=', 'g.subject_id'),
           )
           .whereRef('g.user_id', '=', 'app_user.id')
-          .where(isOpen('g', now))
+          .where(isHeld('g', now))
           .select([
-            sql<boolean>`coalesce(bool_or(signature_type.badge = 'senior'), false)`.as('senior'),
-            sql<boolean>`coalesce(bool_or(signature_type.badge = 'premium'), false)`.as('premium'),
-            sql<boolean>`coalesce(bool_or(g.source_type IN ('order_item', 'subscription')), false)`.as('paid'),
-            sql<boolean>`coalesce(bool_or(g.source_type = 'trial'), false)`.as('trial'),
-            sql<boolean>`coalesce(bool_or(g.source_type = 'courtesy'), false)`.as('courtesy'),
+            has(sql`signature_type.badge = 'senior' AND ${open}`).as('senior'),
+            has(sql`signature_type.badge = 'premium' AND ${open}`).as('premium'),
+            has(isPaid('g')).as('paid'),
+            has(sql`g.source_type = 'trial' AND ${open}`).as('trial'),
+            has(sql`g.source_type = 'courtesy' AND ${open}`).as('courtesy'),
           ])
           .as('badges'),
       (join) => join.onTrue(),

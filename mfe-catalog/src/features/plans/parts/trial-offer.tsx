@@ -19,10 +19,14 @@ const ToLogin = ({ plan, label }: { plan: TrialOfferProps['plan']; label: string
   </ButtonLink>
 );
 
-const Begin = observer(({ plan, label }: { plan: TrialOfferProps['plan']; label: string }) => {
+interface BeginProps extends Pick<TrialOfferProps, 'plan'> {
+  label: string;
+  begin: ReturnType<typeof useBeginTrial>;
+}
+
+const Begin = observer(({ plan, label, begin }: BeginProps) => {
   const t = useT();
   const platform = usePlatform();
-  const begin = useBeginTrial();
   const isActing = platform.session.user.impersonated ?? false;
   const handleBegin = async () => {
     const begun = await begin.run(plan.id);
@@ -38,25 +42,32 @@ const Begin = observer(({ plan, label }: { plan: TrialOfferProps['plan']; label:
           {t('trial.acting')}
         </Text>
       )}
-      {begin.error && !begin.error.aborted && (
-        <p role="alert" className={classes.failure}>
-          {begin.error.message}
-        </p>
-      )}
     </>
   );
 });
 
-/** Days that the plan may be tried free of charge, and the button that begins them; nothing for who may not. */
+/**
+ * Days that the plan may be tried free of charge, and the button that begins them; nothing for who may not. Why it was refused
+ * stays where the offer was.
+ */
 export const TrialOffer = observer(({ plan, withNote = false }: TrialOfferProps) => {
   const t = useT();
   const { session } = usePlatform();
-  if (plan.trial_days === 0) return null;
+  const begin = useBeginTrial();
+  const failure = begin.error?.aborted ? null : begin.error;
+  const isOffered = plan.trial_days > 0;
+  if (!isOffered && !failure) return null;
   const label = t('trial.begin', { count: plan.trial_days });
   return (
     <div className={classes.offer}>
-      {session.isLogged ? <Begin plan={plan} label={label} /> : <ToLogin plan={plan} label={label} />}
-      {withNote && (
+      {isOffered &&
+        (session.isLogged ? <Begin plan={plan} label={label} begin={begin} /> : <ToLogin plan={plan} label={label} />)}
+      {failure && (
+        <p role="alert" className={classes.failure}>
+          {failure.message}
+        </p>
+      )}
+      {isOffered && withNote && (
         <Text size="small" tone="muted">
           {t('trial.note')}
         </Text>

@@ -123,6 +123,23 @@ describe('where a trial is shown', () => {
     expect(dialog.getByRole('button', { name: 'Começar 7 dias grátis' })).toBeEnabled();
   });
 
+  test('one that the person has already gives way to the onboarding, and says why', async () => {
+    const { person: hands, notices } = await open();
+    const button = await (await trial()).findByRole('button', { name: 'Começar 7 dias grátis' });
+    mockApi(
+      refuse(userTrialAccess, 'trial_used'),
+      respond(currentUser, () => ({ ...person, show_trial: false })),
+      respond(listTrial, [{ ...offered, available: false, reason: 'used' }]),
+    );
+    await hands.click(button);
+    expect(await welcome()).toBeInTheDocument();
+    await waitFor(() => {
+      expect(notices).toEqual([
+        { kind: 'info', text: 'Você já usou o seu período de teste de assinatura: é um por pessoa.' },
+      ]);
+    });
+  });
+
   test('who closes it without beginning is not asked again, and begins nothing', async () => {
     const { person: hands, platform } = await open();
     await hands.click((await trial()).getByRole('button', { name: 'Agora não' }));
