@@ -2,12 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/open.ts';
 import { isHeld, isOpen, isPaid } from '../../access/index.ts';
 
-const has = (what: RawBuilder<unknown>) => sql<boolean>`coalesce(bool_or(${what}), false)`;
-
 /** Who wrote, with the badges of the talk (entities 2.5). What was bought to follow a trial or a courtesy is paid already. */
 export const listAuthors = async (db: Db, ids: readonly number[], now: string) => {
   if (ids.length === 0) return [];
-  const open = isOpen('g', now);
+  const opens = (what: RawBuilder<unknown>) => sql<boolean>`coalesce(bool_or(${what} AND ${isOpen('g', now)}), false)`;
   return db
     .selectFrom('app_user')
     .leftJoinLateral(
@@ -20,11 +18,11 @@ export const listAuthors = async (db: Db, ids: readonly number[], now: string) =
           .whereRef('g.user_id', '=', 'app_user.id')
           .where(isHeld('g', now))
           .select([
-            has(sql`signature_type.badge = 'senior' AND ${open}`).as('senior'),
-            has(sql`signature_type.badge = 'premium' AND ${open}`).as('premium'),
-            has(isPaid('g')).as('paid'),
-            has(sql`g.source_type = 'trial' AND ${open}`).as('trial'),
-            has(sql`g.source_type = 'courtesy' AND ${open}`).as('courtesy'),
+            opens(sql`signature_type.badge = 'senior'`).as('senior'),
+            opens(sql`signature_type.badge = 'premium'`).as('premium'),
+            sql<boolean>`coalesce(bool_or(${isPaid('g')}), false)`.as('paid'),
+            opens(sql`g.source_type = 'trial'`).as('trial'),
+            opens(sql`g.source_type = 'courtesy'`).as('courtesy'),
           ])
           .as('badges'),
       (join) => join.onTrue(),
