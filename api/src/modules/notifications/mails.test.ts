@@ -240,6 +240,8 @@ test('a customer chooses among what a customer receives, and a wrong choice is r
       'trial_ending',
       'trial_ended',
       'courtesy_ending',
+      'xp_condition_lost',
+      'xp_release_ended',
       'broadcast_starting',
       'room_mention',
     ],
