@@ -3,11 +3,11 @@ import type { Core } from '../../core.ts';
 import type { Tx } from '../../db/open.ts';
 import { AppError, textOf } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { findByCode, listOpened, listSubjects, type XpRelease } from './xp-releases.repository.ts';
+import { findByCode, isWrittenBy, listOpened, listSubjects, type XpRelease } from './xp-releases.repository.ts';
 import type { XpNeeds } from './xp-releases.resource.ts';
 import type { XpReleases } from './xp-releases.service.ts';
-import { earlier, endOf, todayOf } from './xp-term.ts';
-import { countXpTry } from './xp-tries.ts';
+import { earlier, endOf, todayOf, waitingState } from './xp-term.ts';
+import { tryXpCode } from './xp-tries.ts';
 
 /** Who tries a code, and where. */
 export interface XpGuess {
@@ -46,8 +46,16 @@ const judgeOpen = (release: XpRelease, now: Date): Verdict => {
   return { is: 'open', release, expires_at };
 };
 
+/** What waits for the tax id of its account has the one that came to it since. */
+const withDocument = (release: XpRelease | undefined, userId: number, document: string) => {
+  const isAsked = release?.document === '' && release.user_id === userId && document.length === 11;
+  if (!isAsked || release.state !== 'pending') return release;
+  return { ...release, document, state: waitingState({ ...release, document }) };
+};
+
 /** What a code is to who has a tax id: of another's it tells nothing. */
-const judge = (release: XpRelease | undefined, userId: number, document: string, now: Date): Verdict => {
+const judge = (found: XpRelease | undefined, userId: number, document: string, now: Date): Verdict => {
+  const release = withDocument(found, userId, document);
   if (!release || release.document !== document) return wrong;
   const isOthers = release.user_id !== null && release.user_id !== userId;
   if (isOthers) return release.released_at === null ? wrong : { is: 'refused', error: new AppError('xp_code_used') };
@@ -72,13 +80,17 @@ export const createXpClaims = (core: Core, { access, identity }: XpNeeds, releas
   };
 
   /** @throws AppError xp_own_release, xp_release_passed */
-  const open = async (tx: Tx, { viewer, requestId }: XpGuess, { id, ...release }: XpRelease, until: string | null) => {
+  const open = async (tx: Tx, { viewer, requestId }: XpGuess, release: XpRelease, until: string | null) => {
+    const { id, document } = release;
     // Nobody approves what is theirs.
-    if (release.updated_by === viewer.id) throw new AppError('xp_own_release');
+    if (await isWrittenBy(tx, release, viewer.id, document)) throw new AppError('xp_own_release');
     const at = now().toISOString();
     const author = { id: viewer.id, impersonator_id: null, request_id: requestId };
-    const change = { state: 'released', user_id: viewer.id, released_at: at, expires_at: until } as const;
-    if (!(await releases.move(tx, author, { id, from: ['validated'], change, action: 'release' })))
+    const claimed = { document, user_id: viewer.id, released_at: at, expires_at: until };
+    const change = { state: 'released', ...claimed } as const;
+    // Judged under its lock: its tax id may be the account's.
+    const from = ['pending', 'validated'] as const;
+    if (!(await releases.move(tx, author, { id, from, change, action: 'release' })))
       throw new AppError('xp_release_passed');
     const given = { user_id: viewer.id, source_id: id, starts_at: at, expires_at: until };
     const grants = (await listSubjects(tx, id)).map((subject) => ({
@@ -95,14 +107,13 @@ export const createXpClaims = (core: Core, { access, identity }: XpNeeds, releas
     /** Reads alone. @throws AppError too_many_xp_codes, xp_document_missing, forbidden */
     check: async (guess: XpGuess) => {
       const document = await documentOf(guess);
-      const takeBack = await countXpTry(core, guess.viewer.id, guess.ip);
-      const verdict = judge(await findByCode(db, guess.code), guess.viewer.id, document, now());
+      const verdict = await tryXpCode(core, guess, async () =>
+        judge(await findByCode(db, guess.code), guess.viewer.id, document, now()),
+      );
       if (verdict.is === 'refused') {
-        if (!verdict.isWrong) await takeBack();
         const state = verdict.release?.state ?? null;
         return { valid: false, state, opens: [], expires_at: null, message: textOf(verdict.error) };
       }
-      await takeBack();
       const { is, release, expires_at } = verdict;
       const opens = await listOpened(db, release.id, guess.companyId);
       return { valid: true, state: release.state, opens, expires_at, message: said[is] };
@@ -115,16 +126,14 @@ export const createXpClaims = (core: Core, { access, identity }: XpNeeds, releas
      */
     claim: async (guess: XpGuess) => {
       const document = await documentOf(guess);
-      const takeBack = await countXpTry(core, guess.viewer.id, guess.ip);
-      const claimed = await db.transaction().execute(async (tx) => {
+      const claim = async (tx: Tx) => {
         const verdict = judge(await findByCode(tx, guess.code, true), guess.viewer.id, document, now());
         if (verdict.is === 'refused') return verdict;
         const { is, release, expires_at } = verdict;
         const at = is === 'own' ? String(release.released_at) : await open(tx, guess, release, expires_at);
         return { is, id: release.id, released: { released_at: at, expires_at } };
-      });
-      const isWrong = claimed.is === 'refused' && claimed.isWrong;
-      if (!isWrong) await takeBack();
+      };
+      const claimed = await tryXpCode(core, guess, () => db.transaction().execute(claim));
       if (claimed.is === 'refused') throw claimed.error;
       return { ...claimed.released, opens: await listOpened(db, claimed.id, guess.companyId) };
     },

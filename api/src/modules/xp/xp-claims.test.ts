@@ -5,7 +5,7 @@ import { samples } from '../../../test/resource-samples.ts';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles, session, type SignedInPerson } from '../../../test/people.ts';
 import { makeCourse } from '../catalog/catalog.fixture.ts';
-import { customer, xpDesk } from './xp.fixture.ts';
+import { customer, newCpf, xpDesk } from './xp.fixture.ts';
 
 let app: TestApp;
 let admin: SignedInPerson;
@@ -25,6 +25,11 @@ const dayIn = (count: number) => inDays(count).slice(0, 10);
 const same = (one: unknown, other: string) => {
   assert.equal(Date.parse(String(one)), Date.parse(other));
 };
+
+const documentOf = async ({ id }: SignedInPerson) =>
+  String(
+    (await app.core.db.selectFrom('app_user').select('identifier').where('id', '=', id).executeTakeFirst())?.identifier,
+  );
 
 test('a code tells what it opens and until when, and opens nothing before it is claimed', async () => {
   const who = await customer(app);
@@ -164,6 +169,66 @@ test('who acts as a customer neither checks nor claims, and nobody claims what t
   });
   const refused = await xp.claim(staff, own.body.xp_code);
   assert.deepEqual([refused.status, refused.body.code], [403, 'xp_own_release']);
+});
+
+test('who once wrote a release never claims it, whoever wrote it last and whichever account they use', async () => {
+  const staff = await person(app, { profile_id: profiles.admin, identifier: newCpf() });
+  const document = await documentOf(staff);
+  const { body: own } = await app.call('POST', '/api/cms-create-xp-release', {
+    token: staff.token,
+    body: { ...xp.next(), condition: 'none', condition_value_cents: null, document },
+  });
+  assert.equal((await xp.update(own, { note: 'Conferida.' })).status, 200);
+  for (const who of [staff, await customer(app, document)]) {
+    const refused = await xp.claim(who, own.xp_code);
+    assert.deepEqual([refused.status, refused.body.code], [403, 'xp_own_release']);
+  }
+  assert.deepEqual(await xp.grants(own.id), []);
+});
+
+test('a right code never counts as a wrong one, also where something else stands against it', async () => {
+  const staff = await person(app, { profile_id: profiles.admin, identifier: newCpf() });
+  const { body: own } = await app.call('POST', '/api/cms-create-xp-release', {
+    token: staff.token,
+    body: { ...xp.next(), condition: 'none', condition_value_cents: null, document: await documentOf(staff) },
+  });
+  for (let n = 0; n < 7; n += 1) assert.equal((await xp.claim(staff, own.xp_code)).body.code, 'xp_own_release');
+});
+
+test('a full address costs a person none of their own tries', async () => {
+  const who = await customer(app);
+  for (const one of await Promise.all(Array.from({ length: 6 }, () => customer(app))))
+    for (let n = 0; n < 5; n += 1) await xp.check(one, 'ERRO');
+  for (let n = 0; n < 6; n += 1) assert.equal((await xp.check(who, 'ERRO')).status, 429);
+  const { count } = await app.core.keyValue.peek(`xp-code:${who.id}`);
+  assert.equal(count, 0);
+  app.clock.now = new Date(app.clock.now.getTime() + 3_601_000);
+});
+
+test('a release of an account is claimed once the account has a tax id, and keeps it', async () => {
+  const who = await person(app);
+  const [made, held] = [
+    await xp.release('', { user_id: who.id }),
+    await xp.release('', { user_id: who.id, condition: 'custody' }),
+  ];
+  assert.deepEqual([made.situation, made.document], ['pending', '']);
+  await app.core.db.updateTable('app_user').set({ identifier: newCpf() }).where('id', '=', who.id).execute();
+  const other = await customer(app, await documentOf(who));
+  assert.equal((await xp.claim(other, made.xp_code)).body.code, 'xp_code_unknown');
+  const checked = await xp.check(who, made.xp_code);
+  assert.deepEqual([checked.body.valid, checked.body.state], [true, 'validated']);
+  assert.equal((await xp.check(who, held.xp_code)).body.state, 'pending');
+  assert.equal((await xp.claim(who, held.xp_code)).body.code, 'xp_code_waits');
+  assert.equal((await xp.claim(who, made.xp_code)).status, 200);
+  const stored = async (id: number) =>
+    await app.core.db
+      .selectFrom('xp_client_release')
+      .select(['document', 'state'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  assert.deepEqual(await stored(made.id), { document: await documentOf(who), state: 'released' });
+  const { body: met } = await xp.update(held, { condition_check: 'met' });
+  assert.equal(met.situation, 'validated');
 });
 
 test('what waits, what is over and what is another account’s says so in words', async () => {

@@ -17,6 +17,7 @@ const facts = [
   'condition_ends_at',
   'released_at',
   'expires_at',
+  'revision',
   'updated_by',
 ] as const;
 
@@ -46,8 +47,17 @@ export const findByCode = (db: Db, code: string, isClaim = false): Promise<XpRel
     .$if(isClaim, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 
+/** Whether a person, in whatever account of their tax id, is an author of a release as it stands or ever stood. */
+export const isWrittenBy = async (db: Db, { id, updated_by: last }: XpRelease, userId: number, document: string) => {
+  const { rows } = await sql<{ is_own: boolean }>`SELECT EXISTS (SELECT FROM app_user u
+    WHERE (u.id = ${userId} OR u.identifier = ${document}) AND (u.id = ${last} OR EXISTS (SELECT FROM content_version v
+      WHERE v.entity = 'xp_client_release' AND v.entity_id = ${id} AND v.author_id = u.id))) AS is_own`.execute(db);
+  return rows[0]?.is_own === true;
+};
+
 export interface XpChange {
   state: XpState;
+  document?: string;
   user_id?: number;
   released_at?: string;
   expires_at?: string | null;
@@ -110,18 +120,17 @@ export const countLost = async (db: Db, plans: readonly number[], courses: reado
   return rows[0] as { plans: number; courses: number };
 };
 
-/** Releases of a batch that have not ended. */
-export const listBatch = async (db: Db, batch: string) =>
-  (
-    await db
-      .selectFrom('xp_client_release')
-      .select('id')
-      .where('batch', '=', batch)
-      .where('state', 'in', ['pending', 'validated', 'released'])
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .execute()
-  ).map(({ id }) => id);
+/** The first releases of a batch that have not ended, and how many there are of them in all. */
+export const listBatch = (db: Db, batch: string, most: number) =>
+  db
+    .selectFrom('xp_client_release')
+    .select(['id', sql<number>`(count(*) OVER ())::int`.as('total')])
+    .where('batch', '=', batch)
+    .where('state', 'in', ['pending', 'validated', 'released'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(most)
+    .execute();
 
 /** One release that is over, taken from other workers; `was` is how it stood. @param today of America/Sao_Paulo */
 export const takeOver = async (tx: Tx, now: string, today: string) => {

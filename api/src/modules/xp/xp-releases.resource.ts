@@ -10,7 +10,7 @@ import type { AccessService } from '../access/index.ts';
 import type { IdentityService } from '../identity/index.ts';
 import { notify } from '../notifications/index.ts';
 import { countLost, lockRelease, setStanding, type XpRelease } from './xp-releases.repository.ts';
-import { earlier, endOf, graceEnd } from './xp-term.ts';
+import { earlier, endOf, graceEnd, waitingState } from './xp-term.ts';
 
 export interface XpNeeds {
   access: Pick<AccessService, 'grant' | 'extend' | 'revoke'>;
@@ -19,6 +19,9 @@ export interface XpNeeds {
 
 /** Whom a claimed release is for, and what it opened. */
 const fixed = ['xp_code', 'document', 'user_id', 'plan_ids', 'course_ids', 'starts_on'];
+
+/** What decides until when a release is open. */
+const decided = ['period', 'ends_on', 'condition', 'condition_value_cents', 'condition_check'];
 
 const createRules = ({ now }: Pick<Core, 'now'>, { access, identity }: XpNeeds) => {
   /** What was claimed keeps what it is, and what ended is written no more. */
@@ -43,13 +46,24 @@ const createRules = ({ now }: Pick<Core, 'now'>, { access, identity }: XpNeeds) 
   const fillPerson = async ({ tx, next, changed }: Saving) => {
     if (changed.includes('document') && next.document && !isCpf(String(next.document)))
       throw fieldError('document', 'Confira os números do CPF.');
-    if (next.user_id === null || !(changed.includes('user_id') || changed.includes('document'))) return;
+    const isAsked = next.document === '' || changed.includes('user_id') || changed.includes('document');
+    if (next.user_id === null || !isAsked) return;
     const person = await identity.findPerson(Number(next.user_id), tx);
     if (!person) throw fieldError('user_id', 'Esta conta não existe.');
     next.document ||= person.identifier?.length === 11 ? person.identifier : '';
     next.name ||= person.name;
     if (person.identifier !== null && next.document && person.identifier !== next.document)
       throw fieldError('document', 'Este não é o CPF da conta escolhida.');
+  };
+
+  /** Nobody decides for how long and why their own is open. @throws AppError invalid_body */
+  const refuseOwn = async (tx: Tx, release: XpRelease, values: Values) => {
+    const name = decided.find((one) => one in values);
+    // Who made it does not claim it.
+    if (!name || release.updated_by === null || release.revision === 1) return;
+    const author = await identity.findPerson(release.updated_by, tx);
+    const isOwn = author && (author.id === release.user_id || author.identifier === release.document);
+    if (isOwn) throw fieldError(name, 'Esta liberação é sua: só outra pessoa da equipe muda isto.');
   };
 
   const refuseLost = async ({ tx, next, changed }: Saving) => {
@@ -88,13 +102,12 @@ const createRules = ({ now }: Pick<Core, 'now'>, { access, identity }: XpNeeds) 
       // Without a condition there is nothing to check.
       if (saving.next.condition === 'none') saving.next.condition_check = 'unknown';
     },
-    /** Whoever has the tax id of what is validated may claim it. */
     afterWrite: async (tx: Tx, id: number, values: Values) => {
       const release = await lockRelease(tx, id);
       if (!release || endedXpStates.includes(release.state)) return;
+      await refuseOwn(tx, release, values);
       if (release.state === 'released') return moveEnds(tx, release, values);
-      const isMet = release.condition === 'none' || release.condition_check === 'met';
-      const state = isMet && release.document !== '' ? 'validated' : 'pending';
+      const state = waitingState(release);
       if (state !== release.state) await setStanding(tx, id, { state });
     },
   };

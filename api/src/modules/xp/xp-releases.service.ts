@@ -1,4 +1,4 @@
-import type { XpState } from '@pregao/contract';
+import { xpBatchStep, type XpState } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import type { Tx } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
@@ -7,7 +7,7 @@ import { auditChange } from '../../resource/record/records.ts';
 import { insertVersion } from '../../resource/record/versions.repository.ts';
 import type { Author, ServerResource } from '../../resource/server-resource.ts';
 import { notify } from '../notifications/index.ts';
-import { listBatch, moveRelease, takeOver, type XpChange } from './xp-releases.repository.ts';
+import { listBatch, lockRelease, moveRelease, takeOver, type XpChange } from './xp-releases.repository.ts';
 import type { XpNeeds } from './xp-releases.resource.ts';
 import { todayOf } from './xp-term.ts';
 
@@ -82,11 +82,14 @@ export const createXpReleases = (core: Pick<Core, 'db' | 'now'>, store: ServerRe
     refuse: decide(refuse),
     /** Closes what it opened too. @throws AppError not_found, in_trash, xp_release_passed */
     revoke: decide(revoke),
-    /** Ends what is left of a batch, each by itself. */
-    revokeBatch: async (author: Author, batch: string, reason: string) => {
-      const ended = { revoked: 0, refused: 0 };
-      for (const id of await listBatch(db, batch))
+    /** Ends the first releases of what is left of a batch, each by itself. @returns how many, and how many are left */
+    revokeBatch: async (author: Author, batch: string, reason: string, most: number = xpBatchStep) => {
+      const listed = await listBatch(db, batch, most);
+      const ended = { revoked: 0, refused: 0, left: (listed[0]?.total ?? 0) - listed.length };
+      for (const { id } of listed)
         await db.transaction().execute(async (tx) => {
+          // A claim under way is over by then.
+          await lockRelease(tx, id);
           if (await revoke(tx, author, id, reason)) ended.revoked += 1;
           else if (await refuse(tx, author, id, reason)) ended.refused += 1;
         });

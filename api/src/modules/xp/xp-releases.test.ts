@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { xpReleases } from '@pregao/contract';
+import { sql } from 'kysely';
 import type { Row } from '../../../test/desk.ts';
 import { csvOf, importsOf } from '../../../test/imports.ts';
 import { samples } from '../../../test/resource-samples.ts';
@@ -131,6 +132,33 @@ test('more time moves the end of what is open; what was claimed keeps whom and w
   assert.equal(trash.body.code, 'in_use');
 });
 
+test('nobody lengthens their own or writes its condition, and a colleague does', async () => {
+  const identifier = newCpf();
+  const who = await person(app, { profile_id: profiles.admin, identifier });
+  const own = await xp.release(identifier, { period: '2', condition: 'custody', condition_check: 'met' });
+  const write = (id: number, values: Row, { token }: SignedInPerson) =>
+    app.call('PUT', `/api/cms-update-xp-release/${id}`, { token, body: values });
+  const refused = async (values: Row, whose = who, id = Number(own.id)) => {
+    const { revision } = await xp.find({ id });
+    const { status, body } = await write(id, { revision, ...values }, whose);
+    assert.deepEqual([status, Object.keys(body.error)], [400, [Object.keys(values)[0]]], JSON.stringify(body));
+  };
+  await refused({ condition_check: 'lost' });
+  assert.equal((await xp.claim(who, own.xp_code)).status, 200);
+  const twin = await person(app, { profile_id: profiles.admin, identifier });
+  for (const values of [
+    { period: '7' },
+    { period: '8', ends_on: inDays(900).slice(0, 10) },
+    { condition_check: 'unknown' },
+    { condition: 'none' },
+    { condition_value_cents: 1 },
+  ])
+    for (const whose of [who, twin]) await refused(values, whose);
+  const noted = await write(own.id, { revision: (await xp.find({ id: own.id })).revision, note: 'Minha' }, who);
+  assert.equal(noted.status, 200, JSON.stringify(noted.body));
+  assert.equal((await xp.update(noted.body, { period: '3' })).status, 200);
+});
+
 test('a lost condition gives seven days, is told once, and the end goes back once it is met again', async () => {
   const record = await claimed({ ...condition, period: '7' });
   const grant = async () => (await xp.grants(record.id))[0]?.expires_at ?? null;
@@ -174,6 +202,19 @@ test('what runs out is over, and what nobody claimed until its last day too, wit
   assert.deepEqual(await xp.told(await again(who)), []);
 });
 
+test('a long batch is ended by parts, each telling how many are left', async () => {
+  const batch = 'Longo';
+  const first = await xp.release(newCpf(), { batch });
+  // Many rows at once, as a file leaves them.
+  await sql`INSERT INTO xp_client_release (xp_code, document, access_period_id, batch, state, created_at, updated_at)
+    SELECT 'LONGO-' || n, '', 1, ${batch}, 'pending', now(), now() FROM generate_series(1, 501) n`.execute(app.core.db);
+  const body = { batch, reason: 'Contrato encerrado.' };
+  const end = async () => (await app.call('POST', '/api/cms-revoke-xp-batch', { token: admin.token, body })).body;
+  assert.deepEqual(await end(), { revoked: 0, refused: 500, left: 2 });
+  assert.equal((await xp.find({ id: first.id })).situation, 'refused');
+  assert.deepEqual(await end(), { revoked: 0, refused: 2, left: 0 });
+});
+
 test('a batch is ended whole: what was claimed is revoked, the rest refused, and again there is nothing left', async () => {
   const batch = 'Novembro';
   const open = await claimed({ batch });
@@ -186,8 +227,8 @@ test('a batch is ended whole: what was claimed is revoked, the rest refused, and
         body: { batch, reason: 'Contrato encerrado.' },
       })
     ).body;
-  assert.deepEqual(await end(), { revoked: 1, refused: 1 });
-  assert.deepEqual(await end(), { revoked: 0, refused: 0 });
+  assert.deepEqual(await end(), { revoked: 1, refused: 1, left: 0 });
+  assert.deepEqual(await end(), { revoked: 0, refused: 0, left: 0 });
   const situations = await Promise.all([open, waiting, other].map(async ({ id }) => (await xp.find({ id })).situation));
   assert.deepEqual(situations, ['revoked', 'refused', 'validated']);
 });

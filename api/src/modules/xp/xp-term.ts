@@ -1,4 +1,4 @@
-import { untilDay, xpGraceDays } from '@pregao/contract';
+import { untilDay, xpGraceDays, type XpState } from '@pregao/contract';
 import { businessDay, businessDayStart, plusDays } from '@pregao/format';
 import type { XpRelease } from './xp-releases.repository.ts';
 
@@ -23,6 +23,12 @@ export const graceEnd = (now: Date) => new Date(now.getTime() + xpGraceDays * da
 export const earlier = (one: string | null, other: string | null) => {
   if (one === null || other === null) return one ?? other;
   return Date.parse(one) <= Date.parse(other) ? one : other;
+};
+
+/** How a release waits that nobody claimed: who has the tax id of what is validated may claim it. */
+export const waitingState = (release: Pick<XpRelease, 'condition' | 'condition_check' | 'document'>): XpState => {
+  const isMet = release.condition === 'none' || release.condition_check === 'met';
+  return isMet && release.document !== '' ? 'validated' : 'pending';
 };
 
 export const todayOf = (now: Date) => businessDay(now.toISOString());

@@ -9,7 +9,7 @@ import {
   xpReleases,
 } from '@pregao/contract';
 import { buildUser, mockApi, refuse, respond, setWide, withMockApi } from '@pregao/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { noRecords, showRecords } from '../../common/crud/test-records.tsx';
 import { XpReleasesScreen } from './xp-releases.screen.tsx';
 
@@ -115,7 +115,7 @@ test('a batch is ended whole with one reason, and says what became of it', async
   mockApi(
     respond(revokeXpBatch, ({ body }) => {
       asked.push(body);
-      return { revoked: 4, refused: 2 };
+      return { revoked: 4, refused: 2, left: 0 };
     }),
   );
   const { person, platform } = await showRecords(<XpReleasesScreen />, '/liberacao-cliente-xp');
@@ -128,6 +128,36 @@ test('a batch is ended whole with one reason, and says what became of it', async
   await screen.findByRole('link', { name: 'XP-1001' });
   expect(asked).toEqual([{ batch: 'Novembro', reason: 'Contrato encerrado' }]);
   expect(said).toHaveBeenCalledWith('Revogadas: 4. Recusadas: 2.');
+});
+
+test('a long batch is ended call by call; one that fails says how many were ended, and the next goes on', async () => {
+  const answer = (ended: { revoked: number; refused: number; left: number }, then: () => void) => () => {
+    then();
+    return ended;
+  };
+  const refused = () => {
+    mockApi(refuse(revokeXpBatch, 'too_many_requests'));
+  };
+  const last = () => {
+    mockApi(respond(revokeXpBatch, { revoked: 0, refused: 9, left: 0 }));
+  };
+  mockApi(respond(revokeXpBatch, answer({ revoked: 300, refused: 200, left: 9 }, refused)));
+  const { person, platform } = await showRecords(<XpReleasesScreen />, '/liberacao-cliente-xp');
+  const said = jest.spyOn(platform.notify, 'success');
+  await person.click(await screen.findByRole('button', { name: 'Encerrar lote' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Encerrar lote' });
+  await person.type(within(dialog).getByRole('textbox', { name: /^Lote/ }), 'Novembro');
+  await person.type(within(dialog).getByRole('textbox', { name: /^Motivo/ }), 'Contrato encerrado');
+  const send = () => person.click(within(dialog).getByRole('button', { name: 'Encerrar lote' }));
+  await send();
+  expect(await within(dialog).findByText('Encerradas até agora: 500.')).toBeVisible();
+  expect(await within(dialog).findByRole('alert')).toBeVisible();
+  expect(said).not.toHaveBeenCalled();
+  mockApi(respond(revokeXpBatch, answer({ revoked: 1, refused: 499, left: 9 }, last)));
+  await send();
+  await waitFor(() => {
+    expect(said).toHaveBeenCalledWith('Revogadas: 1. Recusadas: 508.');
+  });
 });
 
 test('a new release asks what it opens and, with a condition, for how much', async () => {

@@ -39,3 +39,6 @@ export const xpGraceDays = 7;
 
 /** Wrong codes in an hour after which one waits: of a person, and from one address. */
 export const wrongXpCodes = { person: 5, address: 30 } as const;
+
+/** Releases of a batch that one call ends. */
+export const xpBatchStep = 500;

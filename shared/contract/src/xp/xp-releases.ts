@@ -111,12 +111,12 @@ export const revokeXpRelease = endpoint({
 
 export const xpBatchReason = z.object({ batch: textField(60), ...xpReason.shape });
 
-/** Ends each release of a batch that has not ended: what was claimed is revoked, the rest refused. Sent again it finds nothing left. */
+/** Ends up to 500 releases of a batch that have not ended: what was claimed is revoked, the rest refused. Sent until `left` is 0. */
 export const revokeXpBatch = endpoint({
   method: 'POST',
   path: '/api/cms-revoke-xp-batch',
   ...update,
   summary: 'Liberações XP: encerra um lote inteiro com o motivo',
   body: xpBatchReason,
-  response: z.object({ revoked: z.int(), refused: z.int() }),
+  response: z.object({ revoked: z.int(), refused: z.int(), left: z.int() }),
 });
