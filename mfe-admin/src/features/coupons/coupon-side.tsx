@@ -62,7 +62,7 @@ const UseLines = ({ code, uses, tries }: Pick<Uses, 'uses' | 'tries'> & { code: 
     <>
       {uses.length > 0 && (
         <section aria-label={t('coupon.uses')}>
-          <h4 className={classes.title}>{t('coupon.uses')}</h4>
+          <h3 className={classes.title}>{t('coupon.uses')}</h3>
           <ul className={classes.lines}>
             {uses.map(({ order_id: id, number, customer, status, amount_cents: cents, at }) => (
               <li key={id}>
@@ -86,7 +86,7 @@ const UseLines = ({ code, uses, tries }: Pick<Uses, 'uses' | 'tries'> & { code: 
       )}
       {tries.length > 0 && (
         <section aria-label={t('coupon.tries')}>
-          <h4 className={classes.title}>{t('coupon.tries')}</h4>
+          <h3 className={classes.title}>{t('coupon.tries')}</h3>
           <ul className={classes.lines}>
             {tries.map(({ id, customer, reason, at }) => (
               <li key={id}>
