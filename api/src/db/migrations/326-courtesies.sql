@@ -63,22 +63,42 @@ CREATE FUNCTION courtesy_used(c courtesy) RETURNS timestamptz LANGUAGE sql STABL
   ) used WHERE used.at >= c.starts_at
 $$;
 
--- What a courtesy would cost in the shop.
-CREATE FUNCTION courtesy_price(c courtesy) RETURNS bigint LANGUAGE sql STABLE AS $$
-  SELECT coalesce((SELECT coalesce(p.list_price_cents, p.price_cents) FROM product p WHERE p.id = CASE c.subject_type
-    WHEN 'course' THEN (SELECT product_id FROM course WHERE id = c.subject_id)
-    WHEN 'ebook' THEN (SELECT product_id FROM ebook WHERE id = c.subject_id)
-    WHEN 'broadcast' THEN (SELECT product_id FROM broadcast WHERE id = c.subject_id)
-    ELSE main_product_of(c.subject_id) END), 0)::bigint
+-- What a content costs in the shop.
+CREATE FUNCTION content_price(type text, content bigint) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce((SELECT coalesce(p.list_price_cents, p.price_cents) FROM product p WHERE p.id = CASE type
+    WHEN 'course' THEN (SELECT product_id FROM course WHERE id = content)
+    WHEN 'ebook' THEN (SELECT product_id FROM ebook WHERE id = content)
+    WHEN 'broadcast' THEN (SELECT product_id FROM broadcast WHERE id = content)
+    ELSE main_product_of(content) END), 0)::bigint
 $$;
 
--- Who has another name is found by it.
+-- What a courtesy would cost in the shop.
+CREATE FUNCTION courtesy_price(c courtesy) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT content_price(c.subject_type, c.subject_id)
+$$;
+
+-- Who has another name is found by it, and so is what has another title.
 CREATE FUNCTION rename_courtesies() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   UPDATE courtesy c SET called = NEW.name || ' ' || coalesce(courtesy_subject(c), '') WHERE c.user_id = NEW.id;
   RETURN NULL;
 END $$;
 CREATE TRIGGER app_user_courtesies_kept AFTER UPDATE OF name ON app_user
   FOR EACH ROW WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION rename_courtesies();
+
+CREATE FUNCTION rename_courtesies_of() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  UPDATE courtesy c SET called = (SELECT u.name FROM app_user u WHERE u.id = c.user_id) || ' ' || coalesce(courtesy_subject(c), '')
+    WHERE c.subject_type = TG_ARGV[0] AND c.subject_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE INDEX courtesy_of_subject ON courtesy (subject_type, subject_id);
+CREATE TRIGGER course_courtesies_kept AFTER UPDATE OF title ON course
+  FOR EACH ROW WHEN (OLD.title IS DISTINCT FROM NEW.title) EXECUTE FUNCTION rename_courtesies_of('course');
+CREATE TRIGGER ebook_courtesies_kept AFTER UPDATE OF title ON ebook
+  FOR EACH ROW WHEN (OLD.title IS DISTINCT FROM NEW.title) EXECUTE FUNCTION rename_courtesies_of('ebook');
+CREATE TRIGGER signature_type_courtesies_kept AFTER UPDATE OF name ON signature_type
+  FOR EACH ROW WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION rename_courtesies_of('signature_type');
+CREATE TRIGGER broadcast_courtesies_kept AFTER UPDATE OF title ON broadcast
+  FOR EACH ROW WHEN (OLD.title IS DISTINCT FROM NEW.title) EXECUTE FUNCTION rename_courtesies_of('broadcast');
 
 -- What staff wrote about a courtesy.
 CREATE TABLE courtesy_note (

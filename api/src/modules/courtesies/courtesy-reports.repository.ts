@@ -120,16 +120,36 @@ export interface CostRow {
   cents: number;
 }
 
-/** What was given since an instant and opened, by its type, by who gave it, by its month, and in all. */
+/**
+ * What was given since an instant and opened, by its type, by who gave it, by its month, and in all. A content is priced once, and
+ * what people used is read once: a courtesy at a time takes seconds for a year of them.
+ */
 export const listCosts = async (db: Db, since: string): Promise<CostRow[]> => {
   const { rows } = await sql<CostRow>`
-    SELECT given.type, giver.name AS giver, given.month::text AS month, count(*)::int AS count, count(given.used)::int AS used,
-      coalesce(sum(given.cents), 0)::bigint AS cents
-    FROM (SELECT c.courtesy_type_id AS type, c.given_by, courtesy_used(c) AS used, courtesy_price(c) AS cents,
+    WITH given AS MATERIALIZED (
+      SELECT c.courtesy_type_id AS type, c.given_by, c.user_id, c.subject_type, c.subject_id, c.starts_at,
         date_trunc('month', c.starts_at AT TIME ZONE 'America/Sao_Paulo')::date AS month
-      FROM courtesy c WHERE c.starts_at >= ${since} AND c.deleted_at IS NULL AND EXISTS (
-        SELECT FROM access_grant g WHERE g.source_type = 'courtesy' AND g.source_id = c.id)) given
+      FROM courtesy c WHERE c.starts_at >= ${since} AND c.deleted_at IS NULL AND c.id IN (
+        SELECT g.source_id FROM access_grant g WHERE g.source_type = 'courtesy')),
+    priced AS MATERIALIZED (
+      SELECT subject_type, subject_id, content_price(subject_type, subject_id) AS cents
+      FROM (SELECT DISTINCT subject_type, subject_id FROM given) content),
+    used AS MATERIALIZED (
+      SELECT p.user_id, 'course' AS kind, l.course_id AS id, max(p.updated_at) AS at
+        FROM lesson_progress p JOIN lesson l ON l.id = p.lesson_id GROUP BY 1, 3
+      UNION ALL SELECT user_id, 'ebook', ebook_id, opened_at FROM ebook_access
+      UNION ALL SELECT r.user_id, 'broadcast', b.id, r.read_at FROM chat_read r JOIN broadcast b ON b.chat_id = r.chat_id),
+    beside AS (
+      SELECT type, given_by, month, user_id, subject_type AS kind, CASE subject_type WHEN 'signature_type' THEN 0 ELSE subject_id END AS id,
+        subject_id, starts_at, NULL::timestamptz AS at FROM given
+      UNION ALL SELECT NULL, NULL, NULL, user_id, kind, id, NULL, NULL, at FROM used
+      UNION ALL SELECT NULL, NULL, NULL, user_id, 'signature_type', 0, NULL, NULL, max(at) FROM used GROUP BY user_id),
+    told AS (SELECT *, max(at) OVER (PARTITION BY user_id, kind, id) AS used_at FROM beside)
+    SELECT given.type, giver.name AS giver, given.month::text AS month, count(*)::int AS count,
+      count(*) FILTER (WHERE given.used_at >= given.starts_at)::int AS used, coalesce(sum(priced.cents), 0)::bigint AS cents
+    FROM told given
     JOIN app_user giver ON giver.id = given.given_by
+    JOIN priced ON priced.subject_type = given.kind AND priced.subject_id = given.subject_id
     GROUP BY GROUPING SETS ((given.type), (giver.id, giver.name), (given.month), ())
     ORDER BY month DESC, cents DESC, type, giver`.execute(db);
   return rows;
