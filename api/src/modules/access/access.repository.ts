@@ -81,6 +81,36 @@ export const listGrantedRooms = prepared((db, param: Param<{ userId: number; now
     .orderBy('room.id'),
 );
 
+/** What lets a person into one room besides a grant of the room itself, what ends last first. */
+export const listRoomOpeners = (db: Db, userId: number, roomId: number, now: string) =>
+  db
+    .selectFrom('access_grant as g')
+    .select((eb) => ['g.subject_type', eb.ref('g.expires_at').as('expires_at')])
+    .where('g.user_id', '=', userId)
+    .where(isOpen('g', now))
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('g.subject_type', '=', 'signature_type'),
+          eb('g.subject_id', 'in', (planned) =>
+            planned
+              .selectFrom('broadcast_signature_type')
+              .select('signature_type_id')
+              .where('broadcast_id', '=', roomId),
+          ),
+        ]),
+        eb.and([
+          eb('g.subject_type', '=', 'trade_method'),
+          eb('g.subject_id', 'in', (taught) =>
+            taught.selectFrom('broadcast_trade_method').select('trade_method_id').where('broadcast_id', '=', roomId),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('g.expires_at', (end) => end.desc().nullsFirst())
+    .orderBy('g.id')
+    .execute();
+
 /** Grants of a person that open something at `now` or will. */
 export const listHeldGrants = (db: Db, userId: number, now: string) =>
   db

@@ -3,6 +3,7 @@ import { createAccessService, type AccessService } from './access.service.ts';
 
 export {
   listGrantedRooms,
+  listRoomOpeners,
   listHeldGrants,
   listItemAccess,
   insertGrants,

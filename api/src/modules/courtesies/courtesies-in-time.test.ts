@@ -5,6 +5,7 @@ import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
 import { insertPlan } from '../../../test/plans.ts';
 import { grant, makeCourse, type MadeCourse } from '../catalog/catalog.fixture.ts';
 import { listAuthors } from '../rooms/messages/message-parts.repository.ts';
+import { addRoom } from '../rooms/rooms.fixture.ts';
 
 let app: TestApp;
 let ana: SignedInPerson;
@@ -203,6 +204,23 @@ test('who gives is told of what the person has already, and of a courtesy that i
   });
 });
 
+test('who gives a room is told of the plan that opens it already, with its end', async () => {
+  const clara = await customer();
+  const { broadcast } = await addRoom(app);
+  const held = async () => {
+    const query = `user_id=${clara.id}&subject_type=broadcast&subject_id=${broadcast}`;
+    return (await call('GET', `cms-find-courtesy-access?${query}`, ana.token)).body.data;
+  };
+  const plan = await insertPlan(app.core.db);
+  await grant(app, clara.id, 'signature_type', plan, { expires_at: at(20) });
+  assert.deepEqual(await held(), []);
+  await app.core.db
+    .insertInto('broadcast_signature_type')
+    .values({ broadcast_id: broadcast, signature_type_id: plan })
+    .execute();
+  assert.deepEqual(await held(), [{ source: 'plan', source_name: 'Plano', expires_at: at(20) }]);
+});
+
 test('a plan that is given is among the person’s plans with its end, and its badge is seen in the rooms', async () => {
   const clara = await customer();
   const plan = await insertPlan(app.core.db, { name: 'Trader', slug: `trader-${clara.id}` });
@@ -244,6 +262,27 @@ test('staff open courses by hand: sent again nothing is given twice, and not to 
   assert.equal((await enrol([course.id], { user_id: 999_999 })).status, 404);
   assert.deepEqual(Object.keys((await enrol([999_999])).body.error), ['course_ids']);
   assert.equal((await enrol(Array.from({ length: 51 }, (_, n) => n + 1))).status, 400);
+});
+
+test('a courtesy counts as used by what its person used since it began, of a plan by anything', async () => {
+  const used = async () => (await call('GET', 'cms-find-courtesy-costs', boss.token)).body.total.used;
+  const [watched, planned, idle] = [await customer(), await customer(), await customer()];
+  await given(watched);
+  await given(planned, { subject_type: 'signature_type', subject_id: await insertPlan(app.core.db) });
+  await given(idle);
+  const other = await makeCourse(app);
+  const watch = (user: SignedInPerson, days: number, lesson = course.lessons[0]) =>
+    app.core.db
+      .insertInto('lesson_progress')
+      .values({ user_id: user.id, lesson_id: lesson ?? 0, updated_at: at(days) })
+      .execute();
+  const was = await used();
+  await watch(idle, -1);
+  await watch(idle, 1, other.lessons[0]);
+  assert.equal(await used(), was);
+  await watch(watched, 1);
+  await watch(planned, 1);
+  assert.equal(await used(), was + 2);
 });
 
 test('what was given costs its list price by type, giver and month; what never opened costs nothing', async () => {

@@ -30,6 +30,10 @@ const refuseOwn = (row: CourtesyRow, askedBy: number | null, author: Author) => 
   if (askedBy === author.id) throw new AppError('courtesy_needs_other');
 };
 
+const refuseUnseen = ({ revision }: CourtesyRow, seen: number) => {
+  if (revision !== seen) throw new AppError('revision_passed');
+};
+
 const isOpen = ({ status, expires_at: end }: CourtesyRow, at: string) =>
   status === 'active' && (end === null || end > at);
 
@@ -82,19 +86,23 @@ export const createCourtesyDecisions = (
   return {
     /**
      * Opens a pending courtesy, or moves the end that waits.
-     * @throws AppError own_courtesy, courtesy_needs_other (403); courtesy_not_waiting, courtesy_over, in_trash (409); not_found
+     * @param seen the revision that its approver read
+     * @throws AppError own_courtesy, courtesy_needs_other (403); courtesy_not_waiting, revision_passed, courtesy_over, in_trash
+     *   (409); not_found
      */
-    approve: (author: Author, id: number) =>
+    approve: (author: Author, id: number, seen: number) =>
       decide(author, id, async (tx, row, at) => {
         const approved = { approver_id: author.id, approved_at: at };
         if (row.status === 'pending') {
           refuseOwn(row, row.given_by, author);
+          refuseUnseen(row, seen);
           const span = spanFrom(row, at);
           await access.grant(tx, [grantOf({ ...row, ...span })]);
           return { action: 'approve', set: { status: 'active', ...span, ...approved } };
         }
         if (row.asked_by === null || row.status !== 'active') throw new AppError('courtesy_not_waiting');
         refuseOwn(row, row.asked_by, author);
+        refuseUnseen(row, seen);
         if (!isOpen(row, at)) throw new AppError('courtesy_over');
         return { action: 'approve', set: { ...(await move(tx, row, row.asked_until, at)), ...approved } };
       }),

@@ -41,8 +41,12 @@ const given = async (user: SignedInPerson, more: object = {}, by = ana) => {
   assert.equal(status, 201, JSON.stringify(body));
   return body;
 };
-const decide = (what: string, id: number, by = boss, body: object = {}) =>
-  call('PUT', `${what}-courtesy/${id}`, by.token, body);
+/** An approval is of what stands now, unless told. */
+const decide = async (what: string, id: number, by = boss, body: object = {}) =>
+  call('PUT', `${what}-courtesy/${id}`, by.token, {
+    ...(what === 'approve' && { revision: (await call('GET', `cms-find-courtesy/${id}`, by.token)).body.revision }),
+    ...body,
+  });
 const reason = { reason: 'Combinado com o cliente' };
 const found = async (id: number) => (await call('GET', `cms-find-courtesy/${id}`, boss.token)).body;
 const grantsOf = (user: SignedInPerson) =>
@@ -151,6 +155,31 @@ test('nobody approves what they asked for, nor what is for them; another does, o
   assert.equal((await decide('refuse', id, other, reason)).body.code, 'courtesy_not_waiting');
 });
 
+test('what changed since it was read is not approved unseen: a request, a new end', async () => {
+  const clara = await customer();
+  const { id, starts_at } = await given(clara, { access_period_id: 5 });
+  const { revision } = await found(id);
+  assert.equal((await call('PUT', `approve-courtesy/${id}`, boss.token, {})).status, 400);
+  const changed = { revision, reason: 'Um motivo que ninguém leu' };
+  assert.equal((await call('PUT', `cms-update-courtesy/${id}`, ana.token, changed)).status, 200);
+  const late = await decide('approve', id, boss, { revision });
+  assert.deepEqual([late.status, late.body.code], [409, 'revision_passed']);
+  assert.deepEqual(await grantsOf(clara), []);
+  const { expires_at } = (await decide('approve', id)).body;
+  const until = (days: number) => new Date(Date.parse(starts_at) + days * dayMs).toISOString();
+  const ask = (days: number | null) =>
+    decide('extend', id, ana, { ...reason, expires_at: days === null ? null : until(days) });
+  const first = await ask(400);
+  await decide('refuse', id, ana, reason);
+  assert.equal((await ask(null)).body.waits, true);
+  const seen = await decide('approve', id, boss, { revision: first.body.revision });
+  assert.equal(seen.body.code, 'revision_passed');
+  assert.deepEqual(
+    (await grantsOf(clara)).map((grant) => grant.expires_at),
+    [expires_at],
+  );
+});
+
 test('a period counts from its approval, and a day that passed meanwhile opens nothing', async () => {
   const began = app.clock.now;
   const clara = await customer();
@@ -244,4 +273,29 @@ test('what is revoked closes at once, and giving again is a new row with a new g
     (await decide('extend', first.id, ana, { ...reason, expires_at: at(60) })).body.code,
     'courtesy_not_active',
   );
+});
+
+test('a courtesy is found by the title that its content has now', async () => {
+  const { id } = await given(await customer('Renata Renomeada'));
+  const listed = async (q: string) =>
+    (await call('GET', `cms-list-courtesies?q=${encodeURIComponent(q)}`, boss.token)).body;
+  const owned = async (q: string) => (await listed(q)).data.some((row: { id: number }) => row.id === id);
+  await app.core.db.updateTable('course').set({ title: 'Leilões do zero' }).where('id', '=', course.id).execute();
+  assert.deepEqual([await owned('Leilões do zero'), await owned('Renata')], [true, true]);
+  await app.core.db.updateTable('course').set({ title: 'Curso 1' }).where('id', '=', course.id).execute();
+  assert.deepEqual([await owned('Leilões'), await owned('Curso 1')], [false, true]);
+  const plan = await insertPlan(app.core.db, { name: 'Trader', slug: 'trader-renomeado' });
+  const other = await given(await customer(), { subject_type: 'signature_type', subject_id: plan });
+  await app.core.db.updateTable('signature_type').set({ name: 'Mesa proprietária' }).where('id', '=', plan).execute();
+  assert.deepEqual(
+    (await listed('Mesa proprietária')).data.map((row: { id: number }) => row.id),
+    [other.id],
+  );
+});
+
+test('a page of courtesies prices its own rows alone: what they come to is told by their costs', async () => {
+  await given(await customer());
+  const { body } = await call('GET', 'cms-list-courtesies', boss.token);
+  assert.ok(body.data[0].list_cents > 0);
+  assert.equal(body.meta.totals, undefined);
 });

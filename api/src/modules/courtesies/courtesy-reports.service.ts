@@ -16,7 +16,7 @@ import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import { createOnce, recordsOf } from '../../resource/record/records-of.ts';
 import type { Author, ServerResource } from '../../resource/server-resource.ts';
-import type { AccessService } from '../access/index.ts';
+import { listRoomOpeners, type AccessService } from '../access/index.ts';
 import { presentState } from '../commerce/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { findCourtesy, findLive, isPerson } from './courtesies.repository.ts';
@@ -127,13 +127,23 @@ export const createCourtesyReports = (core: Core, store: ServerResource, access:
       const opened = isRead(kind)
         ? (await access.accessTo(await access.readerOf({ id: user_id }, companyId), [{ kind, id }]))({ kind, id })
         : null;
+      const [opener] = kind === 'broadcast' ? await listRoomOpeners(db, user_id, id, at) : [];
+      const through: HeldAccess[] = opener
+        ? [
+            {
+              source: 'plan',
+              source_name: opener.subject_type === 'signature_type' ? 'Plano' : 'Método',
+              expires_at: opener.expires_at,
+            },
+          ]
+        : [];
       const beside: HeldAccess[] =
         opened?.open && opened.by === 'plan'
           ? [{ source: 'plan', source_name: 'Plano', expires_at: opened.until }]
           : opened?.open && opened.by === 'free'
             ? [{ source: 'free', source_name: 'Gratuito', expires_at: null }]
             : [];
-      return { data: [...direct, ...beside], courtesy_id: (await findLive(db, subject, at))?.id ?? null };
+      return { data: [...direct, ...through, ...beside], courtesy_id: (await findLive(db, subject, at))?.id ?? null };
     },
   };
 };

@@ -43,8 +43,8 @@ export const createCourtesiesModule = (
   return {
     service: { courtesyResource },
     routes: (app) => {
-      route(app, approveCourtesy, ({ params, viewer, request }) =>
-        decisions.approve(authorOf(viewer, request), params.id),
+      route(app, approveCourtesy, ({ params, body, viewer, request }) =>
+        decisions.approve(authorOf(viewer, request), params.id, body.revision),
       );
       route(app, refuseCourtesy, ({ params, body, viewer, request }) =>
         decisions.refuse(authorOf(viewer, request), params.id, body.reason),

@@ -1,6 +1,7 @@
 import {
   approveCourtesy,
   createUserCourtesy,
+  createUserCourtesyReport,
   extendCourtesy,
   refuseCourtesy,
   revokeCourtesy,
@@ -10,7 +11,9 @@ import { getPlatform } from '@pregao/platform';
 
 const api = () => getPlatform().api;
 
-export const sendApproval = (id: number) => api().call(approveCourtesy, { params: { id } });
+/** @param revision what its approver read */
+export const sendApproval = (id: number, revision: number) =>
+  api().call(approveCourtesy, { params: { id }, body: { revision } });
 
 export const sendRefusal = (id: number, reason: string) =>
   api().call(refuseCourtesy, { params: { id }, body: { reason } });
@@ -20,6 +23,9 @@ export const sendRevocation = (id: number, reason: string) =>
 
 export const sendExtension = (id: number, body: { expires_at: string | null; reason: string }) =>
   api().call(extendCourtesy, { params: { id }, body });
+
+export const sendNote = (courtesy_id: number, note: string) =>
+  api().call(createUserCourtesyReport, { body: { courtesy_id, note } });
 
 interface Terms {
   courtesy_type_id: number;
@@ -31,7 +37,8 @@ interface Terms {
   campaign: string;
 }
 
-export const sendCourtesy = (user_id: number, terms: Terms) =>
-  api().call(createUserCourtesy, { body: { user_id, ...terms } });
+/** @param idempotencyKey under which it is sent again where its answer was lost */
+export const sendCourtesy = (user_id: number, terms: Terms, idempotencyKey: string) =>
+  api().call(createUserCourtesy, { body: { user_id, ...terms }, idempotencyKey });
 
 export type { Terms };

@@ -1,10 +1,12 @@
 import {
   approveCourtesy,
   createUserCourtesy,
+  createUserCourtesyReport,
   extendCourtesy,
   findCourtesyAccess,
   findCourtesyCosts,
   findProductContents,
+  listCustomerCourtesyReport,
   managedCourtesies,
   revokeCourtesy,
   selectCourtesyGiver,
@@ -12,6 +14,7 @@ import {
 } from '@pregao/contract';
 import { buildAdmin, mockApi, refuse, respond, setWide, withMockApi } from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { noRecords, showRecords } from '../../common/crud/test-records.tsx';
 import { CourtesiesScreen } from './courtesies.screen.tsx';
 
@@ -24,11 +27,18 @@ const courtesy = {
   ...{ given_by_name: 'Ana Vendas', approver_name: null, last_used_at: null, list_cents: 49_700, asked_by: null },
   ...{ asked_until: null, asked_by_name: null, asked_reason: '', waits: false, revoked_reason: '' },
 };
+const reported = {
+  ...{ id: 4, subject_type: 'course' as const, subject_id: 7, subject_name: 'Opções do zero' },
+  ...{ courtesy_type_name: 'Compensação', reason: courtesy.reason, campaign: '', starts_at: courtesy.starts_at },
+  ...{ expires_at: courtesy.expires_at, situation: 'active' as const, situation_name: 'Ativa' },
+  ...{ given_by_name: 'Ana Vendas', approver_name: null, revoked_reason: '' },
+  ...{ last_used_at: '2026-11-22T13:00:00.000Z', progress_pct: 25 },
+};
 const pending = { ...courtesy, situation: 'pending', waits: true, access_period: '5' };
 const list = (row: object) => ({
   ...noRecords,
   data: [row],
-  meta: { ...noRecords.meta, total: 1, counts: { all: 1 }, totals: { list_cents: 49_700 } },
+  meta: { ...noRecords.meta, total: 1, counts: { all: 1 } },
 });
 const decided = { id: 4, revision: 2, situation: 'active', expires_at: null, waits: false } as const;
 
@@ -52,6 +62,7 @@ withMockApi(
   ]),
   respond(findProductContents, [{ id: 7, name: 'Opções do zero', published: true, product_name: null }]),
   respond(findCourtesyAccess, { data: [], courtesy_id: null }),
+  respond(listCustomerCourtesyReport, { data: [] }),
 );
 
 beforeEach(() => {
@@ -90,10 +101,10 @@ test('a pending one is approved once, with its figures before', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Aprovar cortesia' }));
   expect(dialog.getByText('Clara Dias · Opções do zero')).toBeVisible();
   expect(dialog.getByText('20/12/2026 10:00')).toBeVisible();
-  let sent = 0;
+  const sent: unknown[] = [];
   mockApi(
-    respond(approveCourtesy, () => {
-      sent += 1;
+    respond(approveCourtesy, ({ body }) => {
+      sent.push(body);
       return decided;
     }),
   );
@@ -101,7 +112,25 @@ test('a pending one is approved once, with its figures before', async () => {
   await waitFor(() => {
     expect(notices).toEqual([{ kind: 'success', text: 'Cortesia aprovada.' }]);
   });
-  expect(sent).toBe(1);
+  expect(sent).toEqual([{ revision: 1 }]);
+});
+
+test('what changed while its approver looked is said in place, and read again', async () => {
+  const { person } = await open(pending);
+  await person.click(await screen.findByRole('button', { name: 'Aprovar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aprovar cortesia' }));
+  mockApi(
+    refuse(approveCourtesy, 'revision_passed'),
+    respond(managedCourtesies.calls.find, {
+      ...pending,
+      revision: 2,
+      expires_at: '2028-12-20T13:00:00.000Z',
+    } as never),
+  );
+  await person.click(dialog.getByRole('button', { name: 'Aprovar cortesia' }));
+  expect(await dialog.findByText('Esta cortesia mudou enquanto você decidia. Nada foi aprovado.')).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Ver como está' }));
+  expect(await screen.findByText(/até 20\/12\/2028/)).toBeVisible();
 });
 
 test('who asked for a courtesy is told that another person decides, and is offered no approval', async () => {
@@ -174,6 +203,87 @@ test('the same is given to more people, one after the other; who could not be gi
   await waitFor(() => {
     expect(notices).toEqual([{ kind: 'success', text: '2 cortesias dadas.' }]);
   });
+});
+
+test('where a part could not be given it, they stay by name, and are sent again alone under the same key', async () => {
+  const sent: unknown[] = [];
+  const answers = (davi: boolean) =>
+    http.post('*/api/create-user-courtesy', async ({ request }) => {
+      const { user_id: id } = (await request.json()) as { user_id: number };
+      sent.push([id, request.headers.get('idempotency-key')]);
+      return id === 32 && !davi
+        ? HttpResponse.json({ code: 'courtesy_live', error: 'Esta pessoa já tem uma cortesia disto.' }, { status: 409 })
+        : HttpResponse.json(
+            { id: 5, situation: 'active', starts_at: courtesy.starts_at, expires_at: null },
+            { status: 201 },
+          );
+    });
+  const { person, notices } = await open(courtesy);
+  let found = 0;
+  mockApi(
+    answers(false),
+    respond(managedCourtesies.calls.find, () => {
+      found += 1;
+      return courtesy as never;
+    }),
+  );
+  await person.click(await screen.findByRole('button', { name: 'Dar a mais pessoas' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dar a mais pessoas' }));
+  await person.click(dialog.getByRole('combobox', { name: /^Clientes/ }));
+  await person.click(await option(/^Clara Dias/));
+  await person.click(await option(/^Davi Reis/));
+  await person.click(dialog.getByRole('button', { name: 'Dar a 2 pessoas' }));
+  expect(await dialog.findByText(/^1 cortesia dada\..*Davi Reis: /)).toBeVisible();
+  await waitFor(() => {
+    expect(found).toBeGreaterThan(0);
+  });
+  mockApi(answers(true));
+  await person.click(await dialog.findByRole('button', { name: 'Dar a 1 pessoa' }));
+  await waitFor(() => {
+    expect(notices).toEqual([{ kind: 'success', text: '1 cortesia dada.' }]);
+  });
+  const [clara, davi, again] = sent as [number, string][];
+  expect([clara?.[0], davi?.[0], again?.[0]]).toEqual([31, 32, 32]);
+  expect(davi?.[1]).toMatch(/^[\da-f-]{36}$/);
+  expect(again?.[1]).toBe(davi?.[1]);
+  expect(clara?.[1]).not.toBe(davi?.[1]);
+});
+
+test('what staff noted of a courtesy stands beside its use, and one more is added, once', async () => {
+  const notes = [
+    { id: 1, note: 'Ligou agradecendo.', author_name: 'Ana Vendas', created_at: '2026-11-21T13:00:00.000Z' },
+  ];
+  const sent: unknown[] = [];
+  const { person, notices } = await open(courtesy, '/cortesias');
+  mockApi(
+    respond(listCustomerCourtesyReport, () => ({
+      data: [
+        { ...reported, notes: [...notes] },
+        { ...reported, id: 9, notes: [{ ...notes[0], id: 8, note: 'De outra cortesia.' }] as never },
+      ],
+    })),
+    respond(createUserCourtesyReport, ({ body }) => {
+      sent.push(body);
+      notes.push({ id: 2, note: body.note, author_name: 'Bia', created_at: '2026-11-22T13:00:00.000Z' });
+      return notes[1] as never;
+    }),
+  );
+  await person.click(await screen.findByRole('link', { name: 'Clara Dias' }));
+  const part = within(await screen.findByRole('region', { name: 'Uso e notas' }));
+  expect(await part.findByText('Ligou agradecendo.')).toBeVisible();
+  expect(part.getByText('Ana Vendas, 21/11/2026 10:00')).toBeVisible();
+  expect(part.getByText('Último uso em 22/11/2026 10:00 · 25% concluído')).toBeVisible();
+  expect(part.queryByText('De outra cortesia.')).toBeNull();
+  const field = part.getByRole('textbox', { name: /^Nota para a equipe/ });
+  await person.type(field, 'oi');
+  await person.click(part.getByRole('button', { name: 'Adicionar nota' }));
+  expect(field).toHaveAttribute('aria-invalid', 'true');
+  await person.type(field, ', pediu mais um mês');
+  await person.dblClick(part.getByRole('button', { name: 'Adicionar nota' }));
+  expect(await part.findByText('oi, pediu mais um mês')).toBeVisible();
+  expect(part.getByRole('textbox', { name: /^Nota para a equipe/ })).toHaveValue('');
+  expect(sent).toEqual([{ courtesy_id: 4, note: 'oi, pediu mais um mês' }]);
+  expect(notices).toEqual([{ kind: 'success', text: 'Nota adicionada.' }]);
 });
 
 test('what courtesies would have cost is told by type, giver and month', async () => {

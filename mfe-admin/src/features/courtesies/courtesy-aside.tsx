@@ -9,6 +9,7 @@ import { ReasonDialog } from '../../common/reason-dialog.tsx';
 import { sendApproval, sendRefusal, sendRevocation } from './courtesies.api.ts';
 import classes from './courtesies.module.css';
 import { CourtesyMark } from './courtesy-state.tsx';
+import { CourtesyNotes } from './courtesy-notes.tsx';
 import type { DecisionProps } from './decision-props.ts';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { GiveMoreDialog } from './give-more-dialog.tsx';
@@ -30,16 +31,16 @@ interface DecideProps extends DecisionProps {
   action: 'approve' | 'refuse' | 'revoke';
 }
 
-const sends: Record<DecideProps['action'], (id: number, reason: string) => Promise<Result<unknown>>> = {
-  approve: (id) => sendApproval(id),
-  refuse: sendRefusal,
-  revoke: sendRevocation,
+const sends: Record<DecideProps['action'], (record: AnyRecord, reason: string) => Promise<Result<unknown>>> = {
+  approve: ({ id, revision }) => sendApproval(id, revision),
+  refuse: ({ id }, reason) => sendRefusal(id, reason),
+  revoke: ({ id }, reason) => sendRevocation(id, reason),
 };
 
 /** A decision in figures and names, with its reason but for an approval. */
 const Decide = ({ action, record, title, onChanged, onClose }: DecideProps) => {
   const t = useT();
-  const decide = useStore(() => new Command((reason: string) => sends[action](record.id, reason)));
+  const decide = useStore(() => new Command((reason: string) => sends[action](record, reason)));
   const isEnd = record.situation === 'active' && action !== 'revoke';
   const forever = t('courtesies.forever');
   return (
@@ -51,7 +52,9 @@ const Decide = ({ action, record, title, onChanged, onClose }: DecideProps) => {
         { label: t('courtesies.askedBy'), value: String((isEnd ? record.asked_by_name : record.given_by_name) ?? '') },
       ]}
       isDanger={action !== 'approve'}
-      {...(action !== 'approve' && { schema: courtesyRefusal })}
+      {...(action === 'approve'
+        ? { overtaken: { detail: t('courtesies.overtaken'), action: t('courtesies.seeNow') } }
+        : { schema: courtesyRefusal })}
       {...{ decide, onChanged, onClose }}
     />
   );
@@ -112,6 +115,7 @@ const Facts = ({ record, waitsForOther }: { record: AnyRecord; waitsForOther: bo
 export const CourtesyAside = ({ record, reload }: { record: AnyRecord; reload: () => void }) => {
   const t = useT();
   const { actions, waitsForOther } = useActions(record);
+  const canReport = useCan('read', 'Clientes');
   const [open, setOpen] = useState<Action | null>(null);
   const dialog: DecisionProps = {
     record,
@@ -139,6 +143,7 @@ export const CourtesyAside = ({ record, reload }: { record: AnyRecord; reload: (
           </Button>
         ))}
       </div>
+      {canReport && <CourtesyNotes record={record} />}
       {open === 'extend' && <ExtendDialog {...dialog} />}
       {open === 'more' && <GiveMoreDialog {...dialog} />}
       {open !== null && open !== 'extend' && open !== 'more' && <Decide {...dialog} action={open} />}

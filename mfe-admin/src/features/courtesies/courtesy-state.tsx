@@ -8,7 +8,6 @@ const tones: Record<CourtesyState, Tone> = {
   active: 'success',
   expired: 'neutral',
   revoked: 'danger',
-  converted: 'info',
 };
 
 /** How a courtesy stands, by colour and word; of an active one also that a later end waits. */

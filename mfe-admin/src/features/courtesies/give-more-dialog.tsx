@@ -1,7 +1,9 @@
 import { selectCustomer } from '@pregao/contract';
-import { useStore, useT } from '@pregao/platform';
+import { useStore, useT, type Translate } from '@pregao/platform';
 import { Command, type Result } from '@pregao/store-kit';
+import { useForm } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
 import { entriesOf } from '../../common/crud/naming.ts';
 import { RecordsField } from '../../common/crud/record-field.tsx';
 import type { AnyRecord } from '../../common/crud/crud-types.ts';
@@ -25,27 +27,70 @@ const termsOf = (record: AnyRecord): Terms => ({
   campaign: String(record.campaign),
 });
 
-/** Gives one after the other; those who could not be given it are named, and the others have it. */
-const giveTo = async (record: AnyRecord, ids: readonly number[], failed: (id: number, why: string) => string) => {
-  const texts: string[] = [];
-  for (const id of ids) {
-    const result = await sendCourtesy(id, termsOf(record));
-    if (!result.ok) texts.push(failed(id, result.message));
-  }
-  const given = ids.length - texts.length;
-  const answer: Result<{ given: number }> =
-    texts.length === 0 ? { ok: true, data: { given } } : { ok: false, status: 409, message: texts.join(' ') };
-  return answer;
+/** The name of a person who was refused. */
+const nameOf = async (id: number) => {
+  const found = await customers.find(id, new AbortController().signal);
+  return found.ok ? String(found.data.name) : String(id);
+};
+
+interface Giving {
+  record: AnyRecord;
+  t: Translate;
+  /** Told whom it is still to be given to, where some have it and others do not. */
+  onPart: (left: readonly number[]) => void;
+}
+
+/**
+ * Gives one after the other: who was given it is asked for no more, the others are named. A person keeps their key, so that one
+ * whose answer was lost is not given it twice.
+ */
+const createGiving = ({ record, t, onPart }: Giving) => {
+  const keys = new Map<number, string>();
+  return new Command(async (ids: readonly number[]): Promise<Result<{ given: number }>> => {
+    const left: number[] = [];
+    const texts: string[] = [];
+    for (const id of ids) {
+      const key = keys.get(id) ?? crypto.randomUUID();
+      keys.set(id, key);
+      const result = await sendCourtesy(id, termsOf(record), key);
+      if (result.ok) continue;
+      left.push(id);
+      texts.push(t('courtesies.more.failed', { name: await nameOf(id), why: result.message }));
+    }
+    const given = ids.length - left.length;
+    if (left.length === 0) return { ok: true, data: { given } };
+    if (given > 0) onPart(left);
+    const said = given > 0 ? [t('courtesies.more.part', { count: given }), ...texts] : texts;
+    return { ok: false, status: 409, message: said.join(' ') };
+  });
+};
+
+/** Leaves in the field who it is still to be given to. */
+const Left = ({ ids }: { ids: readonly number[] | null }) => {
+  const { set } = useForm<{ user_ids: number[] }>();
+  const latest = useRef(set);
+  useEffect(() => {
+    latest.current = set;
+  });
+  useEffect(() => {
+    if (ids) latest.current('user_ids', ids);
+  }, [ids]);
+  return null;
 };
 
 /** Gives what a courtesy gives to more people. */
 export const GiveMoreDialog = observer(({ record, title, onChanged, onClose }: DecisionProps) => {
   const t = useT();
-  const give = useStore(
-    () =>
-      new Command((ids: readonly number[]) =>
-        giveTo(record, ids, (id, why) => t('courtesies.more.failed', { place: ids.indexOf(id) + 1, why })),
-      ),
+  const [left, setLeft] = useState<readonly number[] | null>(null);
+  const give = useStore(() =>
+    createGiving({
+      record,
+      t,
+      onPart: (ids) => {
+        setLeft(ids);
+        onChanged();
+      },
+    }),
   );
   return (
     <FormDialog<{ user_ids: number[] }, { given: number }>
@@ -64,6 +109,7 @@ export const GiveMoreDialog = observer(({ record, title, onChanged, onClose }: D
     >
       {() => (
         <>
+          <Left ids={left} />
           <p>{t('courtesies.more.effect')}</p>
           <RecordsField
             name="user_ids"

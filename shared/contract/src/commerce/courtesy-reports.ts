@@ -49,6 +49,9 @@ export const createUserCourtesy = endpoint({
   success: 201,
 });
 
+/** What is noted about a courtesy. */
+export const courtesyNoting = z.object({ note: textField(1000, 5) });
+
 /** Writes a note about a courtesy, which its report tells. */
 export const createUserCourtesyReport = endpoint({
   method: 'POST',
@@ -56,7 +59,7 @@ export const createUserCourtesyReport = endpoint({
   scope: 'staff',
   ability: { action: 'create', subject: 'Clientes' },
   summary: 'Anota algo sobre uma cortesia',
-  body: z.object({ courtesy_id: idField, note: textField(1000, 5) }),
+  body: z.object({ courtesy_id: idField, ...courtesyNoting.shape }),
   response: courtesyNote,
   success: 201,
 });

@@ -45,13 +45,11 @@ export const courtesySubjects = {
 } as const;
 export type CourtesySubject = keyof typeof courtesySubjects;
 
-/** `converted` is of those that were sold to who had them. */
 export const courtesyStates = {
   pending: 'Pendente',
   active: 'Ativa',
   expired: 'Expirada',
   revoked: 'Revogada',
-  converted: 'Convertida',
 } as const;
 export type CourtesyState = keyof typeof courtesyStates;
 
@@ -105,7 +103,7 @@ export const managedCourtesies = resource({
     /** Since the courtesy began. */
     last_used_at: fact('Último uso', z.nullable(instant), { column: true, detail: true }),
     /** What it would cost in the shop, in centavos. */
-    list_cents: fact('Preço de tabela', cents, { column: true, total: true }),
+    list_cents: fact('Preço de tabela', cents, { column: true }),
     asked_by: fact(null, z.nullable(z.int()), { detail: true }),
     /** An end that waits for another person: null where none was asked for or it would have none. */
     asked_until: fact(null, z.nullable(instant), { detail: true }),
@@ -143,13 +141,17 @@ const decided = z.object({
   waits: z.boolean(),
 });
 
-/** Opens a pending courtesy, or moves the end that waits. Another person than who asked for it and than who has it. */
+/**
+ * Opens a pending courtesy, or moves the end that waits. Another person than who asked for it and than who has it, who names
+ * the revision they read: what changed since is not approved unseen.
+ */
 export const approveCourtesy = endpoint({
   method: 'PUT',
   path: '/api/approve-courtesy/{id}',
   ...update,
   summary: 'Cortesias: aprova a que espera, ou o novo fim que espera',
   params: idParams,
+  body: z.object({ revision: z.int('Diga qual revisão foi lida.') }),
   response: decided,
 });
 
