@@ -143,7 +143,7 @@ export const CourtesyAside = ({ record, reload }: { record: AnyRecord; reload: (
           </Button>
         ))}
       </div>
-      {canReport && <CourtesyNotes record={record} />}
+      {canReport && <CourtesyNotes record={record} title={dialog.title} />}
       {open === 'extend' && <ExtendDialog {...dialog} />}
       {open === 'more' && <GiveMoreDialog {...dialog} />}
       {open !== null && open !== 'extend' && open !== 'more' && <Decide {...dialog} action={open} />}

@@ -1,45 +1,42 @@
 import { courtesyNoting, listCustomerCourtesyReport, type ReportedCourtesy } from '@pregao/contract';
 import { formatDateTime } from '@pregao/format';
-import { useCan, usePlatform, useQuery, useStore, useT } from '@pregao/platform';
+import { useCan, useQuery, useStore, useT } from '@pregao/platform';
 import { Command } from '@pregao/store-kit';
-import { AsyncView, Skeleton } from '@pregao/ui';
-import { Form, SubmitButton, TextAreaField } from '@pregao/ui/form';
+import { AsyncView, Button, Skeleton } from '@pregao/ui';
+import { TextAreaField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { AnyRecord } from '../../common/crud/crud-types.ts';
+import { FormDialog } from '../../common/form-dialog.tsx';
 import { sendNote } from './courtesies.api.ts';
 import classes from './courtesies.module.css';
+import type { DecisionProps } from './decision-props.ts';
 
-const NoteForm = observer(({ id, onDone }: { id: number; onDone: () => void }) => {
+const NoteDialog = observer(({ record, title, onChanged, onClose }: DecisionProps) => {
   const t = useT();
-  const { notify } = usePlatform();
-  const write = useStore(() => new Command((note: string) => sendNote(id, note)));
+  const write = useStore(() => new Command((note: string) => sendNote(record.id, note)));
   return (
-    <Form<{ note: string }>
+    <FormDialog<{ note: string }, unknown>
+      title={t('courtesies.notes.add')}
+      description={title}
       initial={{ note: '' }}
       schema={courtesyNoting}
-      label={t('courtesies.notes.add')}
-      onSubmit={async ({ note }) => {
-        const result = await write.run(note.trim());
-        if (!result.ok) return result;
-        notify.success(t('courtesies.notes.done'));
-        onDone();
-        return undefined;
-      }}
+      action={t('courtesies.notes.action')}
+      isPending={write.isPending}
+      send={({ note }) => write.run(note.trim())}
+      done={() => t('courtesies.notes.done')}
+      {...{ onChanged, onClose }}
     >
-      <TextAreaField
-        name="note"
-        label={t('courtesies.notes.label')}
-        hint={t('courtesies.notes.hint')}
-        rows={3}
-        maxLength={1000}
-      />
-      <div>
-        <SubmitButton size="small" variant="secondary" loading={write.isPending}>
-          {t('courtesies.notes.add')}
-        </SubmitButton>
-      </div>
-    </Form>
+      {() => (
+        <TextAreaField
+          name="note"
+          label={t('courtesies.notes.label')}
+          hint={t('courtesies.notes.hint')}
+          rows={3}
+          maxLength={1000}
+          autoFocus
+        />
+      )}
+    </FormDialog>
   );
 });
 
@@ -70,10 +67,10 @@ const Told = ({ courtesy }: { courtesy: ReportedCourtesy }) => {
 };
 
 /** How a courtesy is used and what staff wrote about it; whoever may write of customers adds to it. */
-export const CourtesyNotes = observer(({ record }: { record: AnyRecord }) => {
+export const CourtesyNotes = observer(({ record, title }: Pick<DecisionProps, 'record' | 'title'>) => {
   const t = useT();
   const canWrite = useCan('create', 'Clientes') && record.deleted_at === null;
-  const [made, setMade] = useState(0);
+  const [isOpen, setOpen] = useState(false);
   const found = useQuery(listCustomerCourtesyReport, { params: { id: Number(record.user_id) } }, { staleTime: 0 });
   return (
     <section className={classes.part} aria-label={t('courtesies.notes.title')}>
@@ -85,12 +82,27 @@ export const CourtesyNotes = observer(({ record }: { record: AnyRecord }) => {
         }}
       </AsyncView>
       {canWrite && (
-        <NoteForm
-          key={made}
-          id={record.id}
-          onDone={() => {
-            setMade(made + 1);
+        <div>
+          <Button
+            size="small"
+            variant="ghost"
+            icon="plus"
+            onClick={() => {
+              setOpen(true);
+            }}
+          >
+            {t('courtesies.notes.add')}
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <NoteDialog
+          {...{ record, title }}
+          onChanged={() => {
             void found.refresh();
+          }}
+          onClose={() => {
+            setOpen(false);
           }}
         />
       )}

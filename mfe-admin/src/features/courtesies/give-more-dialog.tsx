@@ -1,18 +1,21 @@
 import { selectCustomer } from '@pregao/contract';
 import { useStore, useT, type Translate } from '@pregao/platform';
 import { Command, type Result } from '@pregao/store-kit';
-import { useForm } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { entriesOf } from '../../common/crud/naming.ts';
 import { RecordsField } from '../../common/crud/record-field.tsx';
 import type { AnyRecord } from '../../common/crud/crud-types.ts';
-import { FormDialog } from '../../common/form-dialog.tsx';
+import { FormDialog, type FormState } from '../../common/form-dialog.tsx';
 import { sendCourtesy, type Terms } from './courtesies.api.ts';
 import type { DecisionProps } from './decision-props.ts';
 
 /** People that one press gives something to. */
 const most = 20;
+
+interface People {
+  user_ids: number[];
+}
 
 const customers = entriesOf(selectCustomer, ({ name, email }) => `${String(name)} · ${String(email)}`);
 
@@ -66,8 +69,7 @@ const createGiving = ({ record, t, onPart }: Giving) => {
 };
 
 /** Leaves in the field who it is still to be given to. */
-const Left = ({ ids }: { ids: readonly number[] | null }) => {
-  const { set } = useForm<{ user_ids: number[] }>();
+const Left = ({ ids, set }: { ids: readonly number[] | null; set: FormState<People>['set'] }) => {
   const latest = useRef(set);
   useEffect(() => {
     latest.current = set;
@@ -93,7 +95,7 @@ export const GiveMoreDialog = observer(({ record, title, onChanged, onClose }: D
     }),
   );
   return (
-    <FormDialog<{ user_ids: number[] }, { given: number }>
+    <FormDialog<People, { given: number }>
       title={t('courtesies.more.title')}
       description={title}
       initial={{ user_ids: [] }}
@@ -107,9 +109,9 @@ export const GiveMoreDialog = observer(({ record, title, onChanged, onClose }: D
       done={({ given }) => t('courtesies.more.done', { count: given })}
       {...{ onChanged, onClose }}
     >
-      {() => (
+      {({ set }) => (
         <>
-          <Left ids={left} />
+          <Left ids={left} set={set} />
           <p>{t('courtesies.more.effect')}</p>
           <RecordsField
             name="user_ids"
