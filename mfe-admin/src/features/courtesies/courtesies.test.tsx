@@ -272,7 +272,7 @@ test('what staff noted of a courtesy stands beside its use, and one more is adde
   const part = within(await screen.findByRole('region', { name: 'Uso e notas' }));
   expect(await part.findByText('Ligou agradecendo.')).toBeVisible();
   expect(part.getByText('Ana Vendas, 21/11/2026 10:00')).toBeVisible();
-  expect(part.getByText('Último uso em 22/11/2026 10:00 · 25% concluído')).toBeVisible();
+  expect(part.getByText('25% concluído')).toBeVisible();
   expect(part.queryByText('De outra cortesia.')).toBeNull();
   await person.click(part.getByRole('button', { name: 'Adicionar nota' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar nota' }));

@@ -42,14 +42,10 @@ const NoteDialog = observer(({ record, title, onChanged, onClose }: DecisionProp
 
 const Told = ({ courtesy }: { courtesy: ReportedCourtesy }) => {
   const t = useT();
-  const { progress_pct: progress, last_used_at: used, notes } = courtesy;
-  const known = [
-    used !== null && t('courtesies.used', { at: formatDateTime(used) }),
-    progress !== null && t('courtesies.progress', { progress }),
-  ].filter((line) => typeof line === 'string');
+  const { progress_pct: progress, notes } = courtesy;
   return (
     <>
-      {known.length > 0 && <p className={classes.known}>{known.join(' · ')}</p>}
+      {progress !== null && <p className={classes.known}>{t('courtesies.progress', { progress })}</p>}
       {notes.length === 0 ? (
         <p className={classes.known}>{t('courtesies.notes.none')}</p>
       ) : (
