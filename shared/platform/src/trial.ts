@@ -1,8 +1,7 @@
 import { userTrialAccess, type UserTrial } from '@pregao/contract';
 import { Command, type Failure, type Result } from '@pregao/store-kit';
 import { tellAccessOpened } from './access-opened.ts';
-import { useStore } from './page.ts';
-import { usePlatform, type Platform } from './platform.ts';
+import type { Platform } from './platform.ts';
 
 /** Refusals that say that there is nothing to begin any more: what offers it is old. */
 const settled = new Set(['trial_used', 'trial_owned']);
@@ -26,7 +25,5 @@ const beginTrial = async (
 };
 
 /** Begins a trial once, however often it is pressed; read inside an `observer`. */
-export const useBeginTrial = () => {
-  const platform = usePlatform();
-  return useStore(() => new Command<[number], UserTrial>((trialId) => beginTrial(platform, trialId)));
-};
+export const trialCommand = (platform: Pick<Platform, 'api' | 'session' | 'bus'>) =>
+  new Command<[number], UserTrial>((trialId) => beginTrial(platform, trialId));

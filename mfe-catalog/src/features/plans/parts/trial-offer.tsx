@@ -1,7 +1,7 @@
 import type { PlanSummary } from '@pregao/contract';
 import { lastDay } from '@pregao/format';
-import { ButtonLink, usePlatform, useT } from '@pregao/platform';
-import { useBeginTrial } from '@pregao/platform/trial';
+import { ButtonLink, usePlatform, useStore, useT } from '@pregao/platform';
+import { trialCommand } from '@pregao/platform/trial';
 import { Button, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import classes from './trial-offer.module.css';
@@ -21,7 +21,7 @@ const ToLogin = ({ plan, label }: { plan: TrialOfferProps['plan']; label: string
 
 interface BeginProps extends Pick<TrialOfferProps, 'plan'> {
   label: string;
-  begin: ReturnType<typeof useBeginTrial>;
+  begin: ReturnType<typeof trialCommand>;
 }
 
 const Begin = observer(({ plan, label, begin }: BeginProps) => {
@@ -52,8 +52,9 @@ const Begin = observer(({ plan, label, begin }: BeginProps) => {
  */
 export const TrialOffer = observer(({ plan, withNote = false }: TrialOfferProps) => {
   const t = useT();
-  const { session } = usePlatform();
-  const begin = useBeginTrial();
+  const platform = usePlatform();
+  const { session } = platform;
+  const begin = useStore(() => trialCommand(platform));
   const failure = begin.error?.aborted ? null : begin.error;
   const isOffered = plan.trial_days > 0;
   if (!isOffered && !failure) return null;

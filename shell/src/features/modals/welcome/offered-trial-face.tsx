@@ -1,6 +1,6 @@
 import type { OfferedTrial, UserTrial } from '@pregao/contract';
-import { usePlatform, useT } from '@pregao/platform';
-import { isTrialGone, useBeginTrial } from '@pregao/platform/trial';
+import { usePlatform, useStore, useT } from '@pregao/platform';
+import { isTrialGone, trialCommand } from '@pregao/platform/trial';
 import { AsyncView, Button, Icon, Skeleton, Text } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
@@ -50,8 +50,9 @@ const Offer = ({ offer, failure }: { offer: OfferedTrial; failure: string | null
 /** A trial that may begin here. Who closes the window loses nothing: the plan's page offers it, too. */
 export const OfferedTrialFace = observer(({ offer, failed, onRetry, onBegun, onDone }: OfferedProps) => {
   const t = useT();
-  const { notify } = usePlatform();
-  const begin = useBeginTrial();
+  const platform = usePlatform();
+  const { notify } = platform;
+  const begin = useStore(() => trialCommand(platform));
   const handleBegin = async (id: number) => {
     const begun = await begin.run(id);
     if (begun.ok) onBegun(begun.data);
