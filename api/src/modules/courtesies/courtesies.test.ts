@@ -17,7 +17,7 @@ before(async () => {
   app = await testApp({ API_CALLS_PER_MINUTE: '0' });
   boss = await person(app, { profile_id: profiles.admin, name: 'Bruna Chefe' });
   ana = await person(app, { profile_id: profiles.sales, name: 'Ana Vendas' });
-  course = await makeCourse(app);
+  course = await makeCourse(app, { title: 'Curso 1' });
 });
 after(() => app.close());
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { person, readerOf } from '../../../test/people.ts';
-import { at, openTrials, start, type Trials } from './trials.fixture.ts';
+import { at, openTrials, start, type Trials } from '../../../test/trials.ts';
 
 let shop: Trials['shop'];
 let app: Trials['app'];

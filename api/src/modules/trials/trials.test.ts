@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { addPerson } from '../../../test/order-data.ts';
 import { password, person, profiles, type SignedInPerson } from '../../../test/people.ts';
 import { endTrials, tellEnding } from './ending.service.ts';
-import { at, openTrials, start, type Trials } from './trials.fixture.ts';
+import { at, openTrials, start, type Trials } from '../../../test/trials.ts';
 
 let shop: Trials['shop'];
 let app: Trials['app'];

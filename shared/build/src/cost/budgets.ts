@@ -66,7 +66,7 @@ export const types: Readonly<Record<string, TypeCost>> = {
       api('ebooks/**/*'),
       api('catalog/ebook-*'),
     ],
-    debts: { whole: 1119, reader: 3609, test: 379 },
+    debts: { whole: 1121, reader: 3609, test: 379 },
   },
   edition: {
     size: 'nested',
@@ -128,7 +128,7 @@ export const types: Readonly<Record<string, TypeCost>> = {
       contract('plans/plans'),
       api('plans/{plans.*,plan-contents.*,plan-graph}'),
     ],
-    debts: { whole: 1370, reader: 2843, test: 477 },
+    debts: { whole: 1370, reader: 2855, test: 477 },
   },
   'store-color': { size: 'simple' },
   'store-item': {

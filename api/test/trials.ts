@@ -1,7 +1,7 @@
-import { session, type SignedInPerson } from '../../../test/people.ts';
-import { insertPlan, sellPlan } from '../../../test/plans.ts';
-import { deliver, openShop } from '../../../test/shop.ts';
-import { makeCourse } from '../catalog/catalog.fixture.ts';
+import { session, type SignedInPerson } from './people.ts';
+import { insertPlan, sellPlan } from './plans.ts';
+import { deliver, openShop } from './shop.ts';
+import { makeCourse } from '../src/modules/catalog/catalog.fixture.ts';
 
 const dayMs = 86_400_000;
 /** When a plan is offered: the clock is set back to it. */
