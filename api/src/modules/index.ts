@@ -111,6 +111,19 @@ const createReaders = (
   plans: createPlansModule(core, { access: access.service, catalog: catalog.service, commerce: commerce.service }),
 });
 
+/** What opens something to people that they do not buy. */
+const createGifts = (
+  core: Core,
+  {
+    access,
+    identity,
+  }: { access: ReturnType<typeof createAccessModule>; identity: ReturnType<typeof createIdentityModule> },
+) => ({
+  trials: createTrialsModule(core, access.service),
+  courtesies: createCourtesiesModule(core, access.service),
+  xp: createXpModule(core, { access: access.service, identity: identity.service }),
+});
+
 /** What carts show of the contents that products open. */
 const createContents = (core: Core): ReadContents => {
   const sources = [createContentCards(core), createRoomCards(core)];
@@ -125,8 +138,8 @@ export const createModules = (core: Core) => {
   const notifications = createNotificationsModule(core);
   const files = createFilesModule(core);
   const access = createAccessModule(core);
-  const trials = createTrialsModule(core, access.service);
   const identity = createIdentityModule(core);
+  const gifts = createGifts(core, { access, identity });
   const realtime = createRealtimeModule(core, identity.service.authenticate);
   const commerce = createCommerceModule(core, identity.service, createContents(core));
   const catalog = createCatalogModule(core, access.service, commerce.service);
@@ -147,13 +160,11 @@ export const createModules = (core: Core) => {
     videos: live.service.videos,
     products: commerce.service.products,
   });
-  const courtesies = createCourtesiesModule(core, access.service);
-  const xp = createXpModule(core, { access: access.service, identity: identity.service });
   const managed = [
     ...resources,
-    courtesies.service.courtesyResource,
+    gifts.courtesies.service.courtesyResource,
     rooms.broadcasts.service.editionResource,
-    xp.service.releaseResource,
+    gifts.xp.service.releaseResource,
   ];
   const queues = [...commerce.service.queues, createReportQueue(rooms.rooms.service)];
   const desk = createDeskModule(core, managed, queues, commerce.service.closingWork);
@@ -166,12 +177,13 @@ export const createModules = (core: Core) => {
     operations,
     lookups,
     access,
-    trials,
     identity,
+    ...gifts,
     realtime,
     catalog,
     ebooks,
-    ...{ commerce, courtesies, notes: createNotesModule(core, { order: orderRecord }) },
+    commerce,
+    notes: createNotesModule(core, { order: orderRecord }),
     live,
     ...rooms,
     home,
@@ -180,8 +192,8 @@ export const createModules = (core: Core) => {
     policies,
     privacy: createPrivacyModule(core),
     surveys: createSurveysModule(core),
-    xp,
-    ...{ desk, search },
+    desk,
+    search,
   };
 };
 
