@@ -131,6 +131,36 @@ const createContents = (core: Core): ReadContents => {
     new Map((await Promise.all(sources.map((read) => read(refs, variant)))).flatMap((found) => [...found]));
 };
 
+/** Where staff work and search, over every type that they manage. */
+const createStaffModules = (
+  core: Core,
+  {
+    access,
+    catalog,
+    commerce,
+    gifts,
+    rooms,
+  }: {
+    access: ReturnType<typeof createAccessModule>;
+    catalog: ReturnType<typeof createCatalogModule>;
+    commerce: ReturnType<typeof createCommerceModule>;
+    gifts: ReturnType<typeof createGifts>;
+    rooms: Omit<ReturnType<typeof createLiveModules>, 'live'>;
+  },
+) => {
+  const managed = [
+    ...resources,
+    gifts.courtesies.service.courtesyResource,
+    rooms.broadcasts.service.editionResource,
+    gifts.xp.service.releaseResource,
+  ];
+  const queues = [...commerce.service.queues, createReportQueue(rooms.rooms.service)];
+  return {
+    desk: createDeskModule(core, managed, queues, commerce.service.closingWork),
+    search: createSearchModule(core, { access: access.service, catalog: catalog.service, resources: managed }),
+  };
+};
+
 /** Builds every module; each is given what it needs of those before it, never of one after it. */
 export const createModules = (core: Core) => {
   const platform = createPlatformModule(core);
@@ -160,15 +190,6 @@ export const createModules = (core: Core) => {
     videos: live.service.videos,
     products: commerce.service.products,
   });
-  const managed = [
-    ...resources,
-    gifts.courtesies.service.courtesyResource,
-    rooms.broadcasts.service.editionResource,
-    gifts.xp.service.releaseResource,
-  ];
-  const queues = [...commerce.service.queues, createReportQueue(rooms.rooms.service)];
-  const desk = createDeskModule(core, managed, queues, commerce.service.closingWork);
-  const search = createSearchModule(core, { access: access.service, catalog: catalog.service, resources: managed });
   return {
     platform,
     notifications,
@@ -192,8 +213,7 @@ export const createModules = (core: Core) => {
     policies,
     privacy: createPrivacyModule(core),
     surveys: createSurveysModule(core),
-    desk,
-    search,
+    ...createStaffModules(core, { access, catalog, commerce, gifts, rooms }),
   };
 };
 
