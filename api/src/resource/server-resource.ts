@@ -46,6 +46,8 @@ export interface ServerOptions {
   table: keyof DB & string;
   /** Columns that are named otherwise than their field. */
   columns?: Readonly<Record<string, string>>;
+  /** Columns with the words of fields that hold a number: what they refer to, as the search finds it by. */
+  searched?: Readonly<Record<string, string>>;
   /** What a field of the list or of the record is read by, where it is no plain column. */
   read?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Fields that lie in tables of their own. */

@@ -107,6 +107,7 @@ const flag = (condition: unknown) => (value: string) => sql`(${condition}) = ${v
 
 const options: ServerOptions = {
   table: 'courtesy',
+  searched: { user_id: 'called' },
   columns: { courtesy_type: 'courtesy_type_id', access_period: 'access_period_id' },
   read: {
     courtesy_type: sql`t.courtesy_type_id::text`,

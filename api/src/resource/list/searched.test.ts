@@ -32,7 +32,7 @@ test('a search looks through the fields that say so, and through no other', asyn
     const isOpen = ({ search, rights, mask }: contract.FieldLook) => search !== undefined && !rights && !mask;
     const said = Object.entries(resource.fields as contract.Fields)
       .filter(([, one]) => one.is === 'field' && isOpen(one.look))
-      .map(([name]) => columnOf(server.options, name));
+      .map(([name]) => server.options.searched?.[name] ?? columnOf(server.options, name));
     assert.deepEqual(said.sort(), await wordColumns(server.options.table), resource.name);
   }
 });

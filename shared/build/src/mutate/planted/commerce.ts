@@ -56,7 +56,7 @@ export const commerceFaults: readonly PlantedFault[] = [
     name: 'an access opens before it begins',
     file: 'api/src/modules/access/access.repository.ts',
     test: `${commerce}/ledger/database-rules.test.ts`,
-    text: "${of('starts_at')} <= ${now} AND",
+    text: ' AND ${sql.ref(`${grant}.starts_at`)} <= ${now}',
     replacement: '',
   },
   {
