@@ -269,7 +269,9 @@ test('what staff noted of a courtesy stands beside its use, and one more is adde
     }),
   );
   await person.click(await screen.findByRole('link', { name: 'Clara Dias' }));
-  const part = within(await screen.findByRole('region', { name: 'Uso e notas' }));
+  const summary = await screen.findByText('Uso e notas');
+  await person.click(summary);
+  const part = within(summary.closest('details') as HTMLElement);
   expect(await part.findByText('Ligou agradecendo.')).toBeVisible();
   expect(part.getByText('Ana Vendas, 21/11/2026 10:00')).toBeVisible();
   expect(part.getByText('25% concluído')).toBeVisible();

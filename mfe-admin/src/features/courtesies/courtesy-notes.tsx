@@ -67,10 +67,18 @@ export const CourtesyNotes = observer(({ record, title }: Pick<DecisionProps, 'r
   const t = useT();
   const canWrite = useCan('create', 'Clientes') && record.deleted_at === null;
   const [isOpen, setOpen] = useState(false);
-  const found = useQuery(listCustomerCourtesyReport, { params: { id: Number(record.user_id) } }, { staleTime: 0 });
+  // What comes late stands behind a press, so that nothing below it moves by itself.
+  const [isShown, setShown] = useState(false);
+  const asked = isShown ? { params: { id: Number(record.user_id) } } : null;
+  const found = useQuery(listCustomerCourtesyReport, asked, { staleTime: 0 });
   return (
-    <section className={classes.part} aria-label={t('courtesies.notes.title')}>
-      <h3>{t('courtesies.notes.title')}</h3>
+    <details
+      className={classes.told}
+      onToggle={({ currentTarget }) => {
+        setShown(currentTarget.open);
+      }}
+    >
+      <summary>{t('courtesies.notes.title')}</summary>
       <AsyncView {...found.view} skeleton={<Skeleton lines={2} />} errorTitle={t('courtesies.notes.failed')}>
         {({ data }) => {
           const courtesy = data.find(({ id }) => id === record.id);
@@ -102,6 +110,6 @@ export const CourtesyNotes = observer(({ record, title }: Pick<DecisionProps, 'r
           }}
         />
       )}
-    </section>
+    </details>
   );
 });
