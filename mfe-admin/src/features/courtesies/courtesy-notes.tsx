@@ -79,12 +79,14 @@ export const CourtesyNotes = observer(({ record, title }: Pick<DecisionProps, 'r
       }}
     >
       <summary>{t('courtesies.notes.title')}</summary>
-      <AsyncView {...found.view} skeleton={<Skeleton lines={2} />} errorTitle={t('courtesies.notes.failed')}>
-        {({ data }) => {
-          const courtesy = data.find(({ id }) => id === record.id);
-          return courtesy ? <Told courtesy={courtesy} /> : null;
-        }}
-      </AsyncView>
+      {isShown && (
+        <AsyncView {...found.view} skeleton={<Skeleton lines={2} />} errorTitle={t('courtesies.notes.failed')}>
+          {({ data }) => {
+            const courtesy = data.find(({ id }) => id === record.id);
+            return courtesy ? <Told courtesy={courtesy} /> : null;
+          }}
+        </AsyncView>
+      )}
       {canWrite && (
         <div>
           <Button

@@ -52,7 +52,7 @@ export const types: Readonly<Record<string, TypeCost>> = {
     size: 'medium',
     also: [contract('commerce/courtesy-reports'), api('courtesies/**/*')],
     tables: ['courtesy_note', 'staff_enrolment'],
-    debts: { whole: 2455, test: 610 },
+    debts: { whole: 2457, test: 610 },
   },
   ebook: {
     size: 'large',
