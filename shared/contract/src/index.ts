@@ -92,6 +92,7 @@ export * from './identity/nickname.ts';
 export * from './files/kinds.ts';
 export * from './files/files.ts';
 export * from './files/file-facts.ts';
+export * from './lookups/access-periods.ts';
 export * from './lookups/fixed.ts';
 export * from './lookups/lookup-shapes.ts';
 export * from './lookups/lookups.ts';

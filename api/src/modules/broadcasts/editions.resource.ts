@@ -1,13 +1,13 @@
 import { managedEditions, playSourceProblem } from '@pregao/contract';
 import { formatDateTime } from '@pregao/format';
 import { sql } from 'kysely';
+import { haveAll } from '../../db/have-all.ts';
 import type { Tx } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { childIds } from '../../resource/record/children.ts';
 import { serverResource, type Saving, type ServerOptions } from '../../resource/server-resource.ts';
 import { countEditionUses, findMeeting, isCancelled, lockRoom } from './editions.repository.ts';
 import { lacking, listUncredentialed } from './presenters.repository.ts';
-import { haveAll } from './rooms.repository.ts';
 
 interface Edition {
   broadcast_id: number;

@@ -2,9 +2,8 @@ import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import { createRecords } from '../../resource/record/record.service.ts';
 import { lockRecord } from '../../resource/record/record.repository.ts';
-import { auditChange } from '../../resource/record/records.ts';
+import { keepStep } from '../../resource/record/records.ts';
 import type { Author, ServerResource, Values } from '../../resource/server-resource.ts';
-import { insertVersion } from '../../resource/record/versions.repository.ts';
 import { findMeeting, isCancelled, setCancelled } from './editions.repository.ts';
 import type { TellEdition } from './editions.resource.ts';
 
@@ -41,18 +40,8 @@ export const createEditions = (
         const record = await lockRecord(tx, editionResource, id);
         const done = await setCancelled(tx, id, { reason, at, by: author.id });
         if (!done || !record) return refuse(record, await isCancelled(tx, id));
-        await insertVersion(tx, {
-          entity: 'broadcast_card',
-          entity_id: id,
-          n: done.revision,
-          action: 'call_off',
-          data: record.values,
-          changed: [],
-          author_id: author.id,
-          created_at: at,
-        });
-        const detail = { revision: done.revision, reason };
-        await auditChange(tx, editionResource, author, { id, action: 'call_off', detail });
+        const step = { id, revision: done.revision, action: 'call_off', at, values: record.values, detail: { reason } };
+        await keepStep(tx, editionResource, author, step);
         await tell(tx, { id });
         return { id, revision: done.revision, cancelled_at: done.cancelled_at };
       }),

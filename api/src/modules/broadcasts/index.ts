@@ -17,7 +17,6 @@ import { playableAddress } from './sources.ts';
 
 export { broadcastResource } from './rooms.resource.ts';
 export { listUncredentialed } from './presenters.repository.ts';
-export { haveAll } from './rooms.repository.ts';
 
 /**
  * What staff do with rooms and editions beside writing them.

@@ -77,19 +77,6 @@ export const hasRoomCategory = async (db: Db, id: number): Promise<boolean> =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-const tables = {
-  instructor: sql`instructor`,
-  signature_type: sql`signature_type`,
-  trade_method: sql`trade_method`,
-};
-
-/** Whether each of these numbers is one of a row. */
-export const haveAll = async (db: Db, table: keyof typeof tables, ids: readonly number[]): Promise<boolean> => {
-  const { rows } = await sql<{ found: number }>`SELECT count(*)::int AS found FROM ${tables[table]}
-    WHERE id = ANY(${ids}::bigint[])`.execute(db);
-  return rows[0]?.found === ids.length;
-};
-
 /** What holds on to a room, so that it is switched off instead of deleted. */
 export const countRoomUses = async (db: Db, id: number) => {
   const { rows } = await sql<{ editions: number; messages: number; slots: number; products: number }>`SELECT

@@ -1,20 +1,13 @@
 import { managedBroadcasts, type RoomPlan } from '@pregao/contract';
 import { sql } from 'kysely';
+import { haveAll } from '../../db/have-all.ts';
 import type { Tx } from '../../db/open.ts';
 import { fieldError } from '../../http/errors.ts';
 import { childIds, childRows } from '../../resource/record/children.ts';
 import { serverResource, type Saving, type Values } from '../../resource/server-resource.ts';
 import { sellContent, withdrawContent } from '../commerce/index.ts';
 import { findUncredentialedEdition, lacking, listUncredentialed } from './presenters.repository.ts';
-import {
-  countRoomUses,
-  findSoldRoom,
-  hasRoomCategory,
-  haveAll,
-  talkFields,
-  talkReads,
-  writeTalk,
-} from './rooms.repository.ts';
+import { countRoomUses, findSoldRoom, hasRoomCategory, talkFields, talkReads, writeTalk } from './rooms.repository.ts';
 
 const checkNamed = async ({ tx, next, changed }: Saving) => {
   const ids = (name: string) => next[name] as number[];

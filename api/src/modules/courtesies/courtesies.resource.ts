@@ -1,4 +1,11 @@
-import { lifetime, managedCourtesies, mostDaysAlone, untilDate, type CourtesySubject } from '@pregao/contract';
+import {
+  daysOfPeriod,
+  lifetime,
+  managedCourtesies,
+  mostDaysAlone,
+  untilDate,
+  type CourtesySubject,
+} from '@pregao/contract';
 import { sql } from 'kysely';
 import type { Core } from '../../core.ts';
 import type { Tx } from '../../db/open.ts';
@@ -15,16 +22,6 @@ import { endDue } from './courtesy-ending.ts';
 import { findLive, isPerson, openNew, signCourtesy, type CourtesyRow } from './courtesies.repository.ts';
 
 const dayMs = 86_400_000;
-
-/** Days of a period that has a length, by its number. */
-export const daysOfPeriod: Readonly<Record<string, number>> = {
-  '1': 7,
-  '2': 30,
-  '3': 90,
-  '4': 180,
-  '5': 365,
-  '6': 730,
-};
 
 /** How a product calls the kind of a content. */
 const kinds = { course: '1', ebook: '2', signature_type: '3', broadcast: '4' } as const;

@@ -1,15 +1,14 @@
-import { lifetime, untilDate } from '@pregao/contract';
+import { daysOfPeriod, lifetime, untilDate } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import type { Tx } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { lockRecord } from '../../resource/record/record.repository.ts';
-import { auditChange } from '../../resource/record/records.ts';
-import { insertVersion } from '../../resource/record/versions.repository.ts';
+import { keepStep } from '../../resource/record/records.ts';
 import type { Author, ServerResource } from '../../resource/server-resource.ts';
 import type { AccessService } from '../access/index.ts';
 import { forgetNotices } from './courtesy-notices.ts';
 import { findCourtesy, setCourtesy, type Changes, type CourtesyRow } from './courtesies.repository.ts';
-import { after, daysOfPeriod, grantOf, needsAnother } from './courtesies.resource.ts';
+import { after, grantOf, needsAnother } from './courtesies.resource.ts';
 
 const nothingAsked = { asked_by: null, asked_until: null, asked_reason: '' };
 
@@ -61,17 +60,9 @@ export const createCourtesyDecisions = (
       if (record.meta.deleted_at) throw new AppError('in_trash');
       const { action, set, detail } = await work(tx, row, at);
       const done = await setCourtesy(tx, id, set, { by: author.id, at });
-      await insertVersion(tx, {
-        entity: 'courtesy',
-        entity_id: id,
-        n: done.revision,
-        action,
-        data: (await lockRecord(tx, store, id))?.values ?? record.values,
-        changed: 'expires_at' in set ? ['expires_at'] : [],
-        author_id: author.id,
-        created_at: at,
-      });
-      await auditChange(tx, store, author, { id, action, detail: { revision: done.revision, ...detail } });
+      const values = (await lockRecord(tx, store, id))?.values ?? record.values;
+      const changed = 'expires_at' in set ? ['expires_at'] : [];
+      await keepStep(tx, store, author, { id, revision: done.revision, action, at, values, changed, detail });
       const { revision, status: situation, expires_at } = done;
       return { id, revision, situation, expires_at, waits: situation === 'pending' || done.asked_by !== null };
     });

@@ -1,7 +1,6 @@
 import type { Tx } from '../../db/open.ts';
 import { lockRecord } from '../../resource/record/record.repository.ts';
-import { auditChange } from '../../resource/record/records.ts';
-import { insertVersion } from '../../resource/record/versions.repository.ts';
+import { keepStep } from '../../resource/record/records.ts';
 import type { ServerResource } from '../../resource/server-resource.ts';
 import { expireDue, type CourtesyRow } from './courtesies.repository.ts';
 
@@ -21,17 +20,7 @@ export const endDue = async (
   const ended = await expireDue(tx, at, most, only);
   for (const { id, revision } of ended) {
     const record = await lockRecord(tx, store, id);
-    await insertVersion(tx, {
-      entity: 'courtesy',
-      entity_id: id,
-      n: revision,
-      action: 'expire',
-      data: record?.values ?? {},
-      changed: [],
-      author_id: null,
-      created_at: at,
-    });
-    await auditChange(tx, store, nobody, { id, action: 'expire', detail: { revision } });
+    await keepStep(tx, store, nobody, { id, revision, action: 'expire', at, values: record?.values ?? {} });
   }
   return ended.length;
 };

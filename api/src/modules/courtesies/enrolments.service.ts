@@ -1,11 +1,11 @@
-import type { ParsedBody, registerUserCourses, ResponseOf } from '@pregao/contract';
+import { daysOfPeriod, type ParsedBody, type registerUserCourses, type ResponseOf } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Author } from '../../resource/server-resource.ts';
 import { lockAccess, type AccessService } from '../access/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { isPerson } from './courtesies.repository.ts';
-import { after, daysOfPeriod } from './courtesies.resource.ts';
+import { after } from './courtesies.resource.ts';
 import { insertEnrolment, listCourses, listEnrolled } from './courtesy-reports.repository.ts';
 
 type Enrolment = ParsedBody<typeof registerUserCourses>;

@@ -2,7 +2,7 @@ import { scheduleSlots, specialType } from '@pregao/contract';
 import { fieldError } from '../../http/errors.ts';
 import { childIds, childRows } from '../../resource/record/children.ts';
 import { serverResource, type Saving } from '../../resource/server-resource.ts';
-import { haveAll } from '../broadcasts/index.ts';
+import { haveAll } from '../../db/have-all.ts';
 import { meet, type Times } from './occurrences.ts';
 import { countSlotUses, listChannel, lockGrid } from './schedule.repository.ts';
 

@@ -3,8 +3,7 @@ import type { Core } from '../../core.ts';
 import type { Tx } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
 import { lockRecord } from '../../resource/record/record.repository.ts';
-import { auditChange } from '../../resource/record/records.ts';
-import { insertVersion } from '../../resource/record/versions.repository.ts';
+import { keepStep } from '../../resource/record/records.ts';
 import type { Author, ServerResource } from '../../resource/server-resource.ts';
 import { notify } from '../notifications/index.ts';
 import { listBatch, lockRelease, moveRelease, takeOver, type XpChange } from './xp-releases.repository.ts';
@@ -31,12 +30,8 @@ export const createXpReleases = (core: Pick<Core, 'db' | 'now'>, store: ServerRe
     const moved = await moveRelease(tx, { id, from }, change, { by: author.id, at });
     const record = moved && (await lockRecord(tx, store, id));
     if (!record) return undefined;
-    await insertVersion(tx, {
-      ...{ entity: store.options.table, entity_id: id, n: moved.revision, action, changed: [] },
-      ...{ data: record.values, author_id: author.id, created_at: at },
-    });
-    const detail = { revision: moved.revision, ...(change.end_reason && { reason: change.end_reason }) };
-    await auditChange(tx, store, author, { id, action, detail });
+    const detail = change.end_reason ? { reason: change.end_reason } : {};
+    await keepStep(tx, store, author, { id, revision: moved.revision, action, at, values: record.values, detail });
     return moved;
   };
 

@@ -1,18 +1,15 @@
-import { untilDay, xpGraceDays, type XpState } from '@pregao/contract';
+import { daysOfPeriod, untilDate, xpGraceDays, type XpState } from '@pregao/contract';
 import { businessDay, businessDayStart, plusDays } from '@pregao/format';
 import type { XpRelease } from './xp-releases.repository.ts';
 
 const dayMs = 86_400_000;
 
-/** Days of each access period; what is for life, and what ends on a day, have none. */
-const periodDays: Readonly<Record<number, number>> = { 1: 7, 2: 30, 3: 90, 4: 180, 5: 365, 6: 730 };
-
 type Term = Pick<XpRelease, 'access_period_id' | 'ends_on'>;
 
 /** When a release ends that was claimed at `from`, in ms; null: never. The last day of one that has such a day is open whole. */
 export const endOf = ({ access_period_id: period, ends_on: last }: Term, from: Date): string | null => {
-  if (String(period) === untilDay) return last && new Date(businessDayStart(plusDays(last, 1))).toISOString();
-  const days = periodDays[period];
+  if (String(period) === untilDate) return last && new Date(businessDayStart(plusDays(last, 1))).toISOString();
+  const days = daysOfPeriod[String(period)];
   return days === undefined ? null : new Date(from.getTime() + days * dayMs).toISOString();
 };
 

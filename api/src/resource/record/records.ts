@@ -3,6 +3,7 @@ import { AppError } from '../../http/errors.ts';
 import { audit } from '../../modules/platform/audit/audit.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { Author, ServerResource, Values } from '../server-resource.ts';
+import { insertVersion } from './versions.repository.ts';
 
 /** What taking a change back needs: the values of the row, and of what is published how it stood and what of its working copy differs. */
 export interface Before {
@@ -74,6 +75,27 @@ export const auditChange = (
 ) => {
   const { id: entity_id, action, detail } = change;
   return audit(tx, { actor, impersonator, action, entity: options.table, entity_id, detail, request_id });
+};
+
+/** Writes what a decision made of a record, beside its form, into its history and the audit. @param values as it stands */
+export const keepStep = async (
+  tx: Tx,
+  store: ServerResource,
+  author: Author,
+  step: {
+    id: number;
+    revision: number;
+    action: string;
+    at: string;
+    values: Values;
+    changed?: readonly string[];
+    detail?: Values;
+  },
+) => {
+  const { id, revision, action, at, values, changed = [], detail } = step;
+  const head = { entity: store.options.table, entity_id: id, n: revision, action };
+  await insertVersion(tx, { ...head, data: values, changed, author_id: author.id, created_at: at });
+  await auditChange(tx, store, author, { id, action, detail: { revision, ...detail } });
 };
 
 /** The audit row of a new record, with what it is a copy of. */

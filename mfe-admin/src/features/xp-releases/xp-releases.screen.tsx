@@ -1,4 +1,4 @@
-import { endedXpStates, untilDay, xpChecks, xpConditions, xpReleases } from '@pregao/contract';
+import { endedXpStates, untilDate, xpChecks, xpConditions, xpReleases } from '@pregao/contract';
 import { formatMoney } from '@pregao/format';
 import { useTexts } from '@pregao/platform';
 import { col } from '@pregao/screens';
@@ -49,7 +49,7 @@ const groups: readonly FieldGroup<FieldAsked>[] = [
       'plan_ids',
       'course_ids',
       { name: 'period', half: true },
-      { name: 'ends_on', half: true, when: ({ period }) => period === untilDay },
+      { name: 'ends_on', half: true, when: ({ period }) => period === untilDate },
       { name: 'starts_on', half: true },
     ],
   },

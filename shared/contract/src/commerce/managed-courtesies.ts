@@ -5,6 +5,7 @@ import { resource } from '../core/resource.ts';
 import { choiceFact, fact, field, filter } from '../core/resource-fields.ts';
 import { choiceField, idField, optionalText, reasonField, textField } from '../core/resource-shapes.ts';
 import { cents, idParams, instant, queryInt } from '../core/shapes.ts';
+import { untilDate } from '../lookups/access-periods.ts';
 import { namedEntry, lookup, staff } from '../lookups/lookup-shapes.ts';
 import { selectCustomer } from '../lookups/lookups.ts';
 import { grantSources } from './access-shapes.ts';
@@ -32,9 +33,6 @@ export const courtesyPeriods = {
   '7': 'Vitalício',
   '8': 'Até uma data',
 } as const;
-
-/** The period that ends on a day which is written, and the one that never does. */
-export const [untilDate, lifetime] = ['8', '7'] as const;
 
 /** Contents that can be given. */
 export const courtesySubjects = {

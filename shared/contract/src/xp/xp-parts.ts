@@ -25,9 +25,6 @@ export const xpPeriods = {
   '8': 'Até uma data',
 } as const;
 
-/** The period that ends on a day of its own. */
-export const untilDay = '8';
-
 /** What XP has to keep confirming. */
 export const xpConditions = { none: 'Nenhuma', custody: 'Custódia', brokerage: 'Corretagem' } as const;
 

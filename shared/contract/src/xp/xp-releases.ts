@@ -7,9 +7,10 @@ import { choiceFact, fact, field } from '../core/resource-fields.ts';
 import { choiceField, idField, optionalText, reasonField, textField } from '../core/resource-shapes.ts';
 import { idParams, instant } from '../core/shapes.ts';
 import { optionalCpf, optionalEmail } from '../identity/contact-fields.ts';
+import { untilDate } from '../lookups/access-periods.ts';
 import { selectAdvisor, selectCourse, selectCustomer, selectSignatureTypes } from '../lookups/lookups.ts';
 import { xpCodeField } from './xp-code-field.ts';
-import { untilDay, xpChecks, xpConditions, xpPeriods, xpStates } from './xp-parts.ts';
+import { xpChecks, xpConditions, xpPeriods, xpStates } from './xp-parts.ts';
 
 const subject = 'Liberação de cliente XP';
 
@@ -71,8 +72,8 @@ export const xpReleases = resource({
   importing: { key: ['xp_code'], purpose: 'xp-release-import' },
   check: ({ plan_ids: plans, course_ids: courses, period, starts_on: from, ends_on: to, ...values }) => ({
     ...(plans.length + courses.length === 0 && { plan_ids: 'Escolha ao menos um plano ou um curso.' }),
-    ...(period === untilDay && to === null && { ends_on: 'Informe até que dia.' }),
-    ...(period !== untilDay && to !== null && { ends_on: 'Só o período “Até uma data” tem um último dia.' }),
+    ...(period === untilDate && to === null && { ends_on: 'Informe até que dia.' }),
+    ...(period !== untilDate && to !== null && { ends_on: 'Só o período “Até uma data” tem um último dia.' }),
     ...(from !== null && to !== null && to < from && { ends_on: 'Termina antes de começar.' }),
     ...(values.condition === 'brokerage' &&
       values.condition_value_cents === null && { condition_value_cents: 'Informe a corretagem mínima.' }),

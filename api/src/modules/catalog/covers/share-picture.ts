@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Variant } from '@pregao/contract';
+import { brandNames } from '../../platform/index.ts';
 import { escapeSvg, motifOf, wrap, type CoverArt } from './cover.ts';
 import { palettes, schemes, type Palette } from './palette.ts';
 import { seededRandom } from './random.ts';
 
 /** What readers of Open Graph show whole: 1.91 : 1. */
 const shareSize = { width: 1200, height: 630 } as const;
-
-const brandNames: Record<Variant, string> = { brasil: 'Pregão', global: 'Pregão Global', liberta: 'Liberta' };
 
 const grid = (color: string) => {
   const lines = [

@@ -25,13 +25,6 @@ export const wasUsed = async (tx: Tx, id: number) => {
   return rows[0] ?? { used_count: 0, was_used: false };
 };
 
-/** How many of these are there. */
-export const countOf = async (tx: Tx, table: 'product' | 'product_category', ids: readonly number[]) => {
-  const { rows } = await sql<{ found: number }>`SELECT count(*)::int AS found FROM ${sql.table(table)}
-    WHERE id = ANY(${ids}::bigint[])`.execute(tx);
-  return rows[0]?.found ?? 0;
-};
-
 /** What a coupon is for, as its form says it. */
 export interface Reach {
   kinds: string[];
@@ -83,7 +76,7 @@ export const countCouponUses = async (db: Db, id: number) => {
 export const lockCoupon = (tx: Tx, id: number) =>
   tx
     .selectFrom('coupon')
-    .select(['id', 'batch_of', 'company_id'])
+    .select('batch_of')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()

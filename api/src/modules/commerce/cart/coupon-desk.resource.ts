@@ -1,11 +1,11 @@
 import { couponCode, managedCoupons } from '@pregao/contract';
 import { sql } from 'kysely';
+import { haveAll } from '../../../db/have-all.ts';
 import type { Tx } from '../../../db/open.ts';
 import { fieldError } from '../../../http/errors.ts';
 import { serverResource, type Children, type Saving } from '../../../resource/server-resource.ts';
 import {
   countCouponUses,
-  countOf,
   dearestReached,
   isCodeTaken,
   revenueOf,
@@ -59,7 +59,7 @@ const refuseFixed = async ({ tx, id, before, next, changed }: Saving) => {
 const checkTargets = async ({ tx, next, changed }: Saving) => {
   for (const [name, table] of targets) {
     const ids = next[name] as number[];
-    if (changed.includes(name) && (await countOf(tx, table, ids)) < ids.length)
+    if (changed.includes(name) && !(await haveAll(tx, table, ids)))
       throw fieldError(name, 'Algo que foi escolhido aqui não existe mais.');
   }
 };
