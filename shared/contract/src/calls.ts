@@ -12,6 +12,7 @@ import * as teachers from './catalog/teachers.ts';
 import * as cardWebhook from './commerce/card-webhook.ts';
 import * as cards from './commerce/cards.ts';
 import * as cart from './commerce/cart.ts';
+import * as commercialTables from './commerce/commercial-tables.ts';
 import * as contentPrices from './commerce/content-prices.ts';
 import * as courtesyReports from './commerce/courtesy-reports.ts';
 import * as customers from './commerce/customers.ts';
@@ -26,6 +27,7 @@ import * as managedCoupons from './commerce/managed-coupons.ts';
 import * as managedCourtesies from './commerce/managed-courtesies.ts';
 import * as managedProducts from './commerce/managed-products.ts';
 import * as pricePreview from './commerce/price-preview.ts';
+import * as priceSimulation from './commerce/price-simulation.ts';
 import * as prices from './commerce/prices.ts';
 import * as refundQueues from './commerce/refund-queue.ts';
 import * as refunds from './commerce/refunds.ts';
@@ -107,6 +109,7 @@ const group = (name: string, ...modules: readonly object[]): CallGroup => ({
 
 const managed = [
   categories,
+  commercialTables,
   contentShelves,
   faq,
   managedCoupons,
@@ -180,6 +183,7 @@ export const callGroups: readonly CallGroup[] = [
     ebookPreparing,
     contentPrices,
     pricePreview,
+    priceSimulation,
     findPage,
     credentials,
     publishingWeek,

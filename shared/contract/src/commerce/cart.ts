@@ -34,6 +34,8 @@ export const cartLine = z.object({
   path: z.nullable(z.string()),
   /** For how many days it opens what it opens; null is without end. */
   access_days: z.nullable(z.int()),
+  /** Name of the table that prices it, where that is the cart's own. */
+  table_name: z.optional(z.string()),
 });
 
 /** The kinds of carts: what is bought once, and the one plan that is subscribed to. */
@@ -65,6 +67,10 @@ export const cart = z.object({
   coupon: z.nullable(z.string()),
   /** Why the applied coupon gives nothing now; null while it is good. */
   coupon_message: z.nullable(z.string()),
+  /** The price table by whose link it came, while that is in force; `until` null is without end. */
+  table: z.nullable(z.object({ name: z.string(), until: z.nullable(instant) })),
+  /** That the table it came by is over; the cart's next change forgets it. */
+  table_message: z.nullable(z.string()),
   payment_type_id: z.int(),
   /** The ways to pay this cart, each with its price; a card's at once. */
   payment_types: z.array(z.object({ id: z.int(), name: z.string(), total_cents: cents })),
@@ -192,6 +198,21 @@ export const shoppingCartRemoveCoupon = endpoint({
   scope: 'cart-owner',
   summary: 'Tira o cupom',
   params: opaqueIdParams,
+  response: cart,
+});
+
+/** The key is of the table's link, `/carrinho?tabela=…`; 400 on `key` where it leads to no table in force of this brand. */
+export const chooseShoppingCartTable = endpoint({
+  method: 'POST',
+  path: '/api/choose-shopping-cart-table/{id}',
+  scope: 'cart-owner',
+  summary: 'Aplica ao carrinho a tabela comercial de um link',
+  params: opaqueIdParams,
+  body: z.object({
+    key: z
+      .string('Informe o código da tabela.')
+      .check(z.trim(), z.minLength(1, 'Informe o código da tabela.'), z.maxLength(64, 'Esta tabela não existe.')),
+  }),
   response: cart,
 });
 

@@ -37,6 +37,11 @@ export const commerceErrors = defineErrors({
   day_not_over: { status: 409, text: 'Este dia ainda não terminou.' },
   day_closed: { status: 409, text: 'Este dia já foi fechado.' },
   day_out_of_order: { status: 409, text: 'Os dias são fechados em ordem: o próximo é {day}.' },
+  items_passed: {
+    status: 409,
+    text: 'Os produtos desta tabela mudaram enquanto você os editava. Abra-a de novo antes de gravar.',
+  },
+  catalogue_fixed: { status: 409, text: 'O catálogo é só de leitura: o preço de um produto muda na página dele.' },
   webhook_refused: { status: 401, text: 'Assinatura ausente, inválida ou vencida.' },
   psp_unavailable: { status: 503, text: 'O serviço de pagamento não respondeu. Tente de novo em instantes.' },
   courtesy_live: { status: 409, text: 'Esta pessoa já tem uma cortesia disto: prorrogue aquela em vez de dar outra.' },

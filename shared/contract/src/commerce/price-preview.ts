@@ -9,7 +9,8 @@ export const previewedPeople = { guest: 'Visitante', customer: 'Cliente', owner:
 /** Ways to pay that a preview tells apart; `split` is the longest one that the card has. */
 export const previewedWays = { pix: 'Pix', card: 'Cartão à vista', split: 'Maior parcelamento' } as const;
 
-const previewedWay = z.object({
+/** One way to pay with what it comes to. */
+export const previewedWay = z.object({
   way: z.enum(Object.keys(previewedWays) as (keyof typeof previewedWays)[]),
   /** Payments of `value_cents`, the last one of `last_value_cents`. */
   count: z.int(),

@@ -54,6 +54,8 @@ export const buildCart = (overrides: Partial<Cart> = {}): Cart => {
     installments: 1,
     coupon: null,
     coupon_message: null,
+    table: null,
+    table_message: null,
     payment_type_id: 2,
     payment_types: [{ id: 2, name: 'Pix', total_cents: subtotal - coupon - payment }],
     needs_address: false,

@@ -52,6 +52,8 @@ export const presentCart = (
   installments,
   coupon: coupon?.code ?? null,
   coupon_message: refusal,
+  table: null,
+  table_message: null,
   payment_type_id: cart.payment_type_id,
   payment_types: offeredPaymentTypes(lines.length > 0 ? price.total_cents : undefined).map(({ id, name }) => ({
     id,
