@@ -10,6 +10,7 @@ import {
   teacherResource,
 } from './catalog/index.ts';
 import {
+  commercialTableResource,
   couponResource,
   createCommerceModule,
   orderRecord,
@@ -49,6 +50,7 @@ import { createXpModule } from './xp/index.ts';
 const resources = [
   broadcastResource,
   categoryResource,
+  commercialTableResource,
   contentShelfResource,
   couponResource,
   ebookResource,

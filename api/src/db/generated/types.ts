@@ -242,6 +242,7 @@ export interface CanaryVote {
 export interface Cart {
   card_quote: JsonText | null;
   claimed_until: string | null;
+  commercial_table_id: number | null;
   company_id: number;
   coupon_id: number | null;
   created_at: Generated<string>;
@@ -434,14 +435,34 @@ export interface City {
 }
 
 export interface CommercialTable {
-  active: Generated<boolean>;
+  channel: Generated<string>;
+  company_id: number | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  ends_at: string | null;
+  folded: Generated<string>;
   id: Generated<number>;
   is_catalogue: Generated<boolean>;
+  items_revision: Generated<number>;
+  kind: Generated<string>;
+  link_key: Generated<string>;
   name: string;
+  priority: Generated<number>;
+  revision: Generated<number>;
+  starts_at: Generated<string>;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  words: Generated<string | null>;
 }
 
 export interface CommercialTableItem {
+  access_days: number | null;
   commercial_table_id: number;
+  list_price_cents: number | null;
+  max_installments: number | null;
+  min_price_cents: number | null;
+  pix_discount_bps: number | null;
   price_cents: number;
   product_id: number;
 }
@@ -1535,6 +1556,7 @@ export interface PrivacyPolicy {
 export interface Product {
   access_days: number | null;
   available_in_store: Generated<boolean>;
+  commercial_table_id: number | null;
   company_id: number | null;
   created_at: Generated<string>;
   deleted_at: string | null;
@@ -1548,6 +1570,12 @@ export interface Product {
   max_quantity: Generated<number>;
   min_quantity: Generated<number>;
   name: string;
+  own_access_days: number | null;
+  own_interest_free_installments: number | null;
+  own_list_price_cents: number | null;
+  own_max_installments: number | null;
+  own_pix_discount_bps: number | null;
+  own_price_cents: number | null;
   physical: Generated<boolean>;
   pix_discount_bps: Generated<number>;
   position: Generated<number>;

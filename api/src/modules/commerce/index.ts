@@ -33,6 +33,7 @@ import { cardWebhookRoutes, sandboxRoutes, webhookRoutes } from './payments/webh
 import { createClosingWork } from './finance/days-to-close.ts';
 import { financeRoutes } from './finance/finance.routes.ts';
 import { startPaymentJobs } from './payments/payment-jobs.ts';
+import { tableRoutes } from './tables/tables.routes.ts';
 
 export { contentKey, type ReadContents } from './cart/contents.ts';
 export { createContentPrices } from './cart/content-price-desk.ts';
@@ -40,6 +41,7 @@ export { sellContent, withdrawContent } from './cart/content-prices.ts';
 export { couponResource } from './cart/coupon-desk.resource.ts';
 export { lockContent } from './cart/product-desk.repository.ts';
 export { productResource } from './cart/product-desk.resource.ts';
+export { commercialTableResource } from './tables/tables.resource.ts';
 export { presentState } from './orders/access-state.ts';
 export { orderRecord } from './orders/order-record.ts';
 
@@ -105,6 +107,7 @@ export const createCommerceModule = (
       cartRoutes(app, service.carts);
       priceRoutes(app, createPricesService(core));
       couponRoutes(app, core);
+      tableRoutes(app, core);
       checkoutRoutes(app, service.checkout, service.openOrders, { sandbox: core.config.SANDBOX_PSP, wake });
       savedCardRoutes(app, service.savedCards);
       sandboxRoutes(app, core.config.SANDBOX_PSP ? bankOf() : null);

@@ -137,12 +137,19 @@ export const findTable = (db: Db, id: number) =>
     .selectFrom('commercial_table')
     .select(['id', 'is_catalogue'])
     .where('id', '=', id)
-    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-export const listTablePrices = (db: Db, id: number) =>
-  db
-    .selectFrom('commercial_table_item')
-    .select(['product_id', 'price_cents'])
-    .where('commercial_table_id', '=', id)
-    .execute();
+/** What a table says of its products; of the catalogue their own prices. */
+export const listTablePrices = (db: Db, { id, is_catalogue }: { id: number; is_catalogue: boolean }) =>
+  is_catalogue
+    ? db
+        .selectFrom('product')
+        .select(['id as product_id', sql<number>`own_price_cents`.as('price_cents')])
+        .where('deleted_at', 'is', null)
+        .execute()
+    : db
+        .selectFrom('commercial_table_item')
+        .select(['product_id', 'price_cents'])
+        .where('commercial_table_id', '=', id)
+        .execute();

@@ -67,7 +67,7 @@ const shopLists = ({ db }: Core, { catalog, products }: LookupSources) => {
     productsOfTable: async (tableId: number) => {
       const table = await findTable(db, tableId);
       if (!table) throw new AppError('not_found');
-      const prices = new Map((await listTablePrices(db, tableId)).map((row) => [row.product_id, row.price_cents]));
+      const prices = new Map((await listTablePrices(db, table)).map((row) => [row.product_id, row.price_cents]));
       const listed = await products.list(table.is_catalogue ? {} : { ids: [...prices.keys()] });
       return listed.map((product) => ({ ...product, price_cents: prices.get(product.id) ?? product.price_cents }));
     },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { momentField } from '../core/dates.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { resource } from '../core/resource.ts';
-import { choiceFact, fact, field, filter } from '../core/resource-fields.ts';
+import { choiceFact, fact, field } from '../core/resource-fields.ts';
 import { choiceField, idField, textField } from '../core/resource-shapes.ts';
 import { idParams, instant } from '../core/shapes.ts';
 import { selectCompany } from '../lookups/lookups.ts';
@@ -59,9 +59,9 @@ export const managedCommercialTables = resource({
     link: fact(null, z.nullable(z.string()), { detail: true }),
     /** The catalogue itself, every product at its own price: it is only read. */
     is_catalogue: fact(null, z.boolean(), { column: true, detail: true }),
-    product_id: filter('Com o produto', 'id'),
   },
   sort: ['-updated_at', 'name', 'starts_at', '-priority'],
+  bulk: ['situation', 'ends_at', 'priority'],
   check: ({ starts_at: from, ends_at: to }) => ({
     ...(to !== null && to <= from && { ends_at: 'Termina antes de começar.' }),
   }),

@@ -98,5 +98,8 @@ export const mergeInto = async (tx: Tx, guest: CartRow, own: CartRow) => {
     await deleteLine(tx, line.id);
   }
   if (own.coupon_id === null && guest.coupon_id !== null) await updateCart(tx, own.id, { coupon_id: guest.coupon_id });
+  // The link that was followed last is the visitor's.
+  if (guest.commercial_table_id !== null)
+    await updateCart(tx, own.id, { commercial_table_id: guest.commercial_table_id });
   await updateCart(tx, guest.id, { status: 'merged', merged_into: own.id });
 };

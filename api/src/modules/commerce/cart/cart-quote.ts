@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.ts';
+import { listPricedLines, type CartTable, type TabledLine } from './cart-table.ts';
 import type { CartLineRow, CartRow } from './cart.repository.ts';
-import { listCartLines } from './cart.repository.ts';
 import { couponRefusal, reachesLine, type CouponRow } from './coupon-rules.ts';
 import { findCouponFor, findCouponHistory } from './coupons.repository.ts';
 import { heldOfLines, type Held } from '../checkout/held-access.ts';
@@ -11,7 +11,7 @@ import type { LinePrice } from './pricing.ts';
 /** A cart and what it costs now. */
 export interface Quote {
   cart: CartRow;
-  lines: (CartLineRow & {
+  lines: (TabledLine & {
     available: boolean;
     price: LinePrice;
     /** What the account has of it already. */ owned: Held | null;
@@ -24,6 +24,9 @@ export interface Quote {
   coupon: CouponRow | null;
   /** Why the coupon gives nothing now. */
   refusal: string | null;
+  /** The table by whose link it came, while that is in force; else what is said of one that is over. */
+  table: CartTable['table'];
+  tableMessage: string | null;
 }
 
 const free: LinePrice = { subtotal_cents: 0, coupon_cents: 0, payment_cents: 0, total_cents: 0 };
@@ -34,9 +37,17 @@ const isSold = (line: CartLineRow, cart: CartRow) =>
 export const couponLines = (lines: readonly CartLineRow[]) =>
   lines.map((line) => ({ ...line, unit_price_cents: line.price_cents }));
 
-/** Prices a cart from the products' and the coupon's present terms; what is no longer sold counts for nothing. */
-export const quoteCart = async (db: Db, cart: CartRow, now: Date): Promise<Quote> => {
-  const lines = await listCartLines(db, cart.id);
+/** Prices a cart from the products', the tables' and the coupon's present terms; what is no longer sold counts for nothing. */
+export const quoteCart = async (db: Db, cart: CartRow, now: Date): Promise<Quote> =>
+  quoteLines(db, cart, await listPricedLines(db, cart, now), now);
+
+/** The same of lines that are no cart's. */
+export const quoteLines = async (
+  db: Db,
+  cart: CartRow,
+  { lines, table, message }: CartTable & { lines: readonly TabledLine[] },
+  now: Date,
+): Promise<Quote> => {
   const sold = lines.filter((line) => isSold(line, cart));
   // An open cart has no order that could hold its coupon.
   const orderedAs = cart.status === 'open' ? undefined : cart.id;
@@ -60,6 +71,8 @@ export const quoteCart = async (db: Db, cart: CartRow, now: Date): Promise<Quote
     installments: snapshot.installments?.count ?? 1,
     coupon,
     refusal,
+    table,
+    tableMessage: message,
     lines: lines.map((line) => ({
       ...line,
       available: sold.includes(line),

@@ -13,7 +13,7 @@ const cardOf = (
 
 /** A line without a picture of its own shows the cover of what it opens. */
 export const presentCart = (
-  { cart, lines, price, snapshot, coupon, refusal, installments }: Quote,
+  { cart, lines, price, snapshot, coupon, refusal, installments, table, tableMessage }: Quote,
   contents: ReadonlyMap<string, ContentCard>,
   beside: Cart['beside'],
 ): Cart => ({
@@ -41,6 +41,7 @@ export const presentCart = (
     owned: line.owned,
     path: cardOf(line, contents)?.path ?? null,
     access_days: line.access_days,
+    ...(table && line.table?.id === table.id && { table_name: table.name }),
   })),
   products_amount: lines.reduce((all, line) => all + line.amount, 0),
   subtotal_cents: price.subtotal_cents,
@@ -52,8 +53,8 @@ export const presentCart = (
   installments,
   coupon: coupon?.code ?? null,
   coupon_message: refusal,
-  table: null,
-  table_message: null,
+  table: table && { name: table.name, until: table.ends_at },
+  table_message: tableMessage,
   payment_type_id: cart.payment_type_id,
   payment_types: offeredPaymentTypes(lines.length > 0 ? price.total_cents : undefined).map(({ id, name }) => ({
     id,

@@ -18,39 +18,43 @@ export const findCartOfLine = async (db: Db, lineId: string) => {
   return row?.cart_id;
 };
 
+/** What a line has of its product. */
+export const ofLine = [
+  'product.name',
+  'product.slug',
+  'product.kind',
+  'product.product_category_id',
+  'product.reference_type',
+  'product.reference_id',
+  'product.company_id',
+  'product.short_description',
+  'product.image_url',
+  'product.list_price_cents',
+  'product.price_cents',
+  'product.pix_discount_bps',
+  'product.max_installments',
+  'product.interest_free_installments',
+  'product.access_days',
+  'product.term_html',
+  'product.warranty_days',
+  'product.physical',
+  'product.min_quantity',
+  'product.max_quantity',
+  sql<boolean>`product.status = 'active' AND product.deleted_at IS NULL`.as('is_active'),
+  sql<number>`product.own_price_cents`.as('own_price_cents'),
+  // The table of the site that prices it now.
+  'commercial_table.id as site_table_id',
+  'commercial_table.name as site_table_name',
+] as const;
+
 /** The lines of a cart with what their price is made of, oldest first; content is one, whatever was written before. */
 export const listCartLines = async (db: Db, cartId: string) =>
   (
     await db
       .selectFrom('cart_item')
       .innerJoin('product', 'product.id', 'cart_item.product_id')
-      .select([
-        'cart_item.id',
-        'cart_item.product_id',
-        'cart_item.amount',
-        'cart_item.created_at',
-        'product.name',
-        'product.slug',
-        'product.kind',
-        'product.product_category_id',
-        'product.reference_type',
-        'product.reference_id',
-        'product.company_id',
-        'product.short_description',
-        'product.image_url',
-        'product.list_price_cents',
-        'product.price_cents',
-        'product.pix_discount_bps',
-        'product.max_installments',
-        'product.interest_free_installments',
-        'product.access_days',
-        'product.term_html',
-        'product.warranty_days',
-        'product.physical',
-        'product.min_quantity',
-        'product.max_quantity',
-        sql<boolean>`product.status = 'active' AND product.deleted_at IS NULL`.as('is_active'),
-      ])
+      .leftJoin('commercial_table', 'commercial_table.id', 'product.commercial_table_id')
+      .select(['cart_item.id', 'cart_item.product_id', 'cart_item.amount', 'cart_item.created_at', ...ofLine])
       .where('cart_item.cart_id', '=', cartId)
       .orderBy('cart_item.created_at')
       .orderBy('cart_item.id')
@@ -169,6 +173,7 @@ export const updateCart = (
     claimed_until?: string | null;
     utm?: string;
     card_quote?: string;
+    commercial_table_id?: number | null;
   },
 ) =>
   tx

@@ -1,4 +1,5 @@
 import {
+  chooseShoppingCartTable,
   findShoppingCart,
   getShoppingCartTerm,
   lsBrazilCustomerCart,
@@ -43,6 +44,7 @@ export const cartRoutes = (app: FastifyInstance, carts: CartService) => {
     carts.applyCoupon(params.id, viewer, body.coupon),
   );
   route(app, shoppingCartRemoveCoupon, ({ params, viewer }) => carts.removeCoupon(params.id, viewer));
+  route(app, chooseShoppingCartTable, ({ params, viewer, body }) => carts.chooseTable(params.id, viewer, body.key));
   route(app, selectShoppingCartInstallments, ({ params, query, viewer }) =>
     carts.installments(params.id, viewer, query.bin),
   );

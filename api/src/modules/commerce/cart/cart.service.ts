@@ -1,3 +1,4 @@
+import type { Cart } from '@pregao/contract';
 import type { Core } from '../../../core.ts';
 import type { Db, Tx } from '../../../db/open.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
@@ -8,11 +9,11 @@ import { variantOf } from '../../platform/index.ts';
 import { changeableCart, isUuid, payableCart, readableCart } from './cart-access.ts';
 import { addProduct, lineOf, mergeInto, typeFor, type Wanted } from './cart-lines.ts';
 import { couponLines, quoteCart, type Quote } from './cart-quote.ts';
+import { leaveTableOver, listPricedLines, tableRefusal } from './cart-table.ts';
 import {
   deleteLine,
   findBeside,
   findCart,
-  listCartLines,
   findCartOfLine,
   listOpenCarts,
   insertGuestCart,
@@ -31,6 +32,7 @@ import { findCouponHistory, findCouponByCode } from './coupons.repository.ts';
 import { refuseOwned } from './repeats.ts';
 import { offeredTo, splitsOf } from '../cards/installments.ts';
 import { checkAmount } from './quantity.ts';
+import { findTableByKey } from '../tables/tables.repository.ts';
 import { cartTerm } from '../checkout/terms.ts';
 
 /** New carts without an account that one address may open in ten minutes. */
@@ -49,14 +51,21 @@ export const createCartService = (core: Core, readContents: ReadContents, cards:
       await findBeside(db, quote.cart),
     );
   const show = async (source: Db, cart: CartRow) => present(await quoteCart(source, cart, core.now()));
+  /** That a table is over is said with the change that left it. */
+  const told = (cart: Cart, over: string | null): Cart =>
+    over === null || cart.table ? cart : { ...cart, table_message: over };
   const showById = async (id: string) => {
     const cart = await findCart(db, id);
     if (!cart) throw new AppError('not_found');
     return show(db, cart);
   };
   const change = async (id: string, viewer: Viewer | null, work: (tx: Tx, cart: CartRow) => Promise<unknown>) => {
-    await db.transaction().execute(async (tx) => work(tx, await changeableCart(tx, id, viewer)));
-    return showById(id);
+    const over = await db.transaction().execute(async (tx) => {
+      const { cart, message } = await leaveTableOver(tx, await changeableCart(tx, id, viewer), core.now());
+      await work(tx, cart);
+      return message;
+    });
+    return told(await showById(id), over);
   };
   /** A change that ends with the price of the cart as it then is. */
   const changeAndQuote = async (
@@ -64,7 +73,13 @@ export const createCartService = (core: Core, readContents: ReadContents, cards:
     viewer: Viewer | null,
     work: (tx: Tx, cart: CartRow) => Promise<Quote>,
     lock = changeableCart,
-  ) => present(await db.transaction().execute(async (tx) => work(tx, await lock(tx, id, viewer))));
+  ) => {
+    const { quote, over } = await db.transaction().execute(async (tx) => {
+      const { cart, message } = await leaveTableOver(tx, await lock(tx, id, viewer), core.now());
+      return { quote: await work(tx, cart), over: message };
+    });
+    return told(await present(quote), over);
+  };
   const changeLine = async (
     lineId: string,
     viewer: Viewer | null,
@@ -173,7 +188,12 @@ export const createCartService = (core: Core, readContents: ReadContents, cards:
         return await change(id, viewer, async (tx, cart) => {
           const coupon = await findCouponByCode(tx, code, cart.company_id);
           const history = coupon && viewer ? await findCouponHistory(tx, coupon.id, viewer.id) : null;
-          const refusal = couponRefusal(coupon, couponLines(await listCartLines(tx, cart.id)), history, core.now());
+          const refusal = couponRefusal(
+            coupon,
+            couponLines((await listPricedLines(tx, cart, core.now())).lines),
+            history,
+            core.now(),
+          );
           if (refusal !== null || !coupon) {
             const by = viewer?.id ?? null;
             // What staff try for somebody is no try of theirs.
@@ -190,6 +210,14 @@ export const createCartService = (core: Core, readContents: ReadContents, cards:
           });
       }
     },
+    /** @throws AppError on `key` with the reason why its table doesn't price this cart */
+    chooseTable: (id: string, viewer: Viewer | null, key: string) =>
+      change(id, viewer, async (tx, cart) => {
+        const table = isUuid(key) ? await findTableByKey(tx, key) : undefined;
+        const refusal = tableRefusal(table, cart.company_id, core.now());
+        if (refusal !== null || !table) throw fieldError('key', refusal ?? '');
+        await updateCart(tx, cart.id, { commercial_table_id: table.id });
+      }),
     removeCoupon: (id: string, viewer: Viewer | null) =>
       change(id, viewer, (tx, cart) => updateCart(tx, cart.id, { coupon_id: null })),
     /** @throws AppError on `payment_type_id` when the way to pay isn't offered for this cart, on `installments` when it can't be split so */
@@ -226,7 +254,7 @@ export const createCartService = (core: Core, readContents: ReadContents, cards:
       return offeredTo(splits, quoted.value);
     },
     term: async (id: string, viewer: Viewer | null) =>
-      cartTerm(await listCartLines(db, (await readableCart(db, id, viewer)).id)),
+      cartTerm((await listPricedLines(db, await readableCart(db, id, viewer), core.now())).lines),
   };
 };
 

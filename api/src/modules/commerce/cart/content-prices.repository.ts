@@ -1,4 +1,5 @@
 import type { ContentPrice } from '@pregao/contract';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
 
 /** What is sold: an e-book, a room or a period of a plan by its id. */
@@ -23,8 +24,16 @@ const kinds = {
   signature_plan: { kind: 3, prefix: 'plano', category: 'assinaturas' },
 } as const;
 
+/** What staff wrote, whatever a table makes of it now. */
+const own = [
+  sql<number>`own_price_cents`.as('own_price_cents'),
+  sql<number>`own_pix_discount_bps`.as('own_pix_discount_bps'),
+  sql<number>`own_max_installments`.as('own_max_installments'),
+  sql<number>`own_interest_free_installments`.as('own_interest_free_installments'),
+] as const;
+
 const ofContent = (db: Db, { type, id }: Content) => {
-  const all = db.selectFrom('product').selectAll().orderBy('id');
+  const all = db.selectFrom('product').selectAll().select(own).orderBy('id');
   // Several products open one plan: a period names its own.
   return type === 'signature_plan'
     ? all.where('id', '=', (eb) =>
@@ -42,6 +51,23 @@ export type ContentProduct = NonNullable<Awaited<ReturnType<typeof findContentPr
 const moneyOf = ({ sale, ...price }: ContentPrice) => {
   const cents = sale === 'free' ? 0 : price.price_cents;
   return { ...price, price_cents: cents, list_price_cents: sale === 'free' ? null : price.list_price_cents };
+};
+
+const ownMoneyOf = (content: ContentPrice) => {
+  const {
+    price_cents: own_price_cents,
+    list_price_cents: own_list_price_cents,
+    pix_discount_bps: own_pix_discount_bps,
+    max_installments: own_max_installments,
+    interest_free_installments: own_interest_free_installments,
+    access_days: own_access_days,
+    ...rest
+  } = moneyOf(content);
+  return {
+    ...{ own_price_cents, own_list_price_cents, own_pix_discount_bps, own_max_installments },
+    ...{ own_interest_free_installments, own_access_days },
+    ...rest,
+  };
 };
 
 const freeSlug = async (db: Db, { type, id }: Content, slug: string) => {
@@ -69,6 +95,7 @@ export const insertContentProduct = async (db: Db, content: Content, price: Cont
       status: 'draft',
     })
     .returningAll()
+    .returning(own)
     .executeTakeFirstOrThrow();
 };
 
@@ -76,9 +103,10 @@ export const insertContentProduct = async (db: Db, content: Content, price: Cont
 export const updateContentProduct = (db: Db, id: number, price: ContentPrice, author: number | null, at: string) =>
   db
     .updateTable('product')
-    .set((eb) => ({ ...moneyOf(price), revision: eb('revision', '+', 1), updated_at: at, updated_by: author }))
+    .set((eb) => ({ ...ownMoneyOf(price), revision: eb('revision', '+', 1), updated_at: at, updated_by: author }))
     .where('id', '=', id)
     .returningAll()
+    .returning(own)
     .executeTakeFirstOrThrow();
 
 /** Puts a product in the shop or takes it off, and names it as its content is named now. Orders keep what they say. */

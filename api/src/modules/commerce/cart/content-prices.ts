@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../db/open.ts';
 import { AppError, textOf } from '../../../http/errors.ts';
 import type { Author } from '../../../resource/server-resource.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { repriceProducts } from '../tables/reprice.repository.ts';
 import {
   findContentProduct,
   insertContentProduct,
@@ -26,19 +27,22 @@ export interface Sold extends ContentFacts {
 }
 
 const saleOf = (product: ContentProduct, productId: number | null): ContentPrice['sale'] =>
-  productId === null ? 'none' : product.price_cents === 0 ? 'free' : 'sold';
+  productId === null ? 'none' : product.own_price_cents === 0 ? 'free' : 'sold';
 
 const present = (product: ContentProduct | undefined, productId: number | null): PricedContent => {
   if (!product) return { price: null, revision: 0, on_sale: false, offer: null };
   return {
     price: {
       sale: saleOf(product, productId),
-      price_cents: product.price_cents,
-      list_price_cents: struckPrice(product),
-      pix_discount_bps: product.pix_discount_bps,
-      max_installments: product.max_installments,
-      interest_free_installments: product.interest_free_installments,
-      access_days: product.access_days,
+      price_cents: product.own_price_cents,
+      list_price_cents: struckPrice({
+        price_cents: product.own_price_cents,
+        list_price_cents: product.own_list_price_cents,
+      }),
+      pix_discount_bps: product.own_pix_discount_bps,
+      max_installments: product.own_max_installments,
+      interest_free_installments: product.own_interest_free_installments,
+      access_days: product.own_access_days,
       warranty_days: product.warranty_days,
       available_in_store: product.available_in_store,
     },
@@ -84,6 +88,8 @@ export const saveContentPrice = async (
     status,
     ...(productId !== null && { name, short_description: text, company_id }),
   });
+  await repriceProducts(tx, { ids: [written.id] });
+  const priced = (await findContentProduct(tx, content)) ?? written;
   await audit(tx, {
     actor: author.id,
     impersonator: author.impersonator_id,
@@ -93,12 +99,19 @@ export const saveContentPrice = async (
     detail: { of: content, before: before ? present(before, sold.product_id).price : null, price },
     request_id: author.request_id,
   });
-  return { productId, answer: present({ ...written, status }, productId) };
+  return { productId, answer: present({ ...priced, status }, productId) };
 };
 
 /** The shop sells a content from now on, under the name it has now. */
-export const sellContent = (tx: Tx, productId: number, { name, text, company_id }: Omit<ContentFacts, 'slug'>) =>
-  setContentProduct(tx, productId, { status: 'active', name, short_description: text, company_id });
+export const sellContent = async (
+  tx: Tx,
+  productId: number,
+  { name, text, company_id }: Omit<ContentFacts, 'slug'>,
+) => {
+  await setContentProduct(tx, productId, { status: 'active', name, short_description: text, company_id });
+  // A table of another brand than before prices it no more.
+  await repriceProducts(tx, { ids: [productId] });
+};
 
 /** The shop sells it no more; who bought it keeps it. */
 export const withdrawContent = (tx: Tx, productId: number) => setContentProduct(tx, productId, { status: 'inactive' });

@@ -18,7 +18,7 @@ type Way = NonNullable<PreviewedPrice['people'][number]['ways']>[number];
 const [card, pix] = [1, 2];
 
 /** The way a snapshot is paid, with why it costs what it costs. */
-const wayOf = (way: Way['way'], snapshot: PriceSnapshot): Way => {
+export const wayOf = (way: Way['way'], snapshot: PriceSnapshot): Way => {
   const price = priceOf(snapshot);
   const { count = 1, value_cents: value = price.total_cents } = snapshot.installments ?? {};
   return {

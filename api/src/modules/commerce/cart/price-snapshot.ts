@@ -4,11 +4,18 @@ import { priceCart, type CartPrice, type CouponTerms, type PricedLine } from './
 /** Number of the rules of `priceCart`: it grows when the same inputs would come to another price. */
 export const priceRules = 1;
 
+interface SnapshotLine extends PricedLine {
+  product_id: number;
+  name: string;
+  /** The table whose price the unit price is, and what it would have been without any. */
+  table?: { id: number; name: string; was_cents: number };
+}
+
 /** All that a price is computed from, as it is kept with the order. */
 export interface PriceSnapshot {
   rules: number;
   payment_type_id: number;
-  lines: (PricedLine & { product_id: number; name: string })[];
+  lines: SnapshotLine[];
   /** Null where there is none, or none that is good now. */
   coupon: (CouponTerms & { code: string }) | null;
   /** Null when it is paid at once; `monthly_bps` 0 is free of interest; `value_cents` is each but the last, as it was shown. */
@@ -19,30 +26,26 @@ export interface SnapshotPrice extends CartPrice {
   interest_cents: number;
 }
 
-interface SnapshotLine extends PricedLine {
-  product_id: number;
-  name: string;
-}
-
 /**
  * What a price at once is computed from, and nothing beside it.
  *
  * @param coupon the terms of a coupon that is good now, or null
  */
 export const snapshotOf = (
-  lines: readonly SnapshotLine[],
+  lines: readonly (Omit<SnapshotLine, 'table'> & { table?: SnapshotLine['table'] | null })[],
   coupon: (CouponTerms & { code: string }) | null,
   paymentTypeId: number,
 ): PriceSnapshot => ({
   rules: priceRules,
   payment_type_id: paymentTypeId,
-  lines: lines.map(({ product_id, name, unit_price_cents, amount, pix_discount_bps, eligible }) => ({
+  lines: lines.map(({ product_id, name, unit_price_cents, amount, pix_discount_bps, eligible, table }) => ({
     product_id,
     name,
     unit_price_cents,
     amount,
     pix_discount_bps,
     eligible,
+    ...(table && { table }),
   })),
   coupon: coupon && {
     code: coupon.code,

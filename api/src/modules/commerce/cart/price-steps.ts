@@ -41,6 +41,15 @@ const itemsStep = (lines: readonly CountedLine[]): Step => {
   };
 };
 
+const tableText = (name: string, cents: number, table: NonNullable<PriceSnapshot['lines'][number]['table']>) =>
+  `Preço da tabela “${table.name}”: ${name} por ${formatMoney(cents)}${table.was_cents === cents ? '' : ` em vez de ${formatMoney(table.was_cents)}`}`;
+
+/** Lines that a table prices, each with what it would cost without it. */
+const tableSteps = ({ lines }: PriceSnapshot): Step[] =>
+  lines.flatMap(({ name, unit_price_cents: cents, table }): Step[] =>
+    table ? [{ kind: 'note', text: tableText(name, cents, table), amount_cents: 0 }] : [],
+  );
+
 /** The part that each line has in a discount. */
 const sharesOf = (snapshot: PriceSnapshot, cents: readonly number[]) =>
   snapshot.lines.flatMap(({ name }, index) => {
@@ -150,6 +159,7 @@ export const explainPrice = (snapshot: PriceSnapshot, price: SnapshotPrice): Pri
         subtotal_cents: price.lines[index]?.subtotal_cents ?? 0,
       })),
     ),
+    ...tableSteps(snapshot),
     ...couponSteps(snapshot, price),
     ...paymentSteps(snapshot, price),
     ...interestSteps(snapshot, price),

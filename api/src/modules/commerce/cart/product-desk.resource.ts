@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/open.ts';
 import { fieldError } from '../../../http/errors.ts';
 import { childIds } from '../../../resource/record/children.ts';
 import { serverResource, type Saving, type Values } from '../../../resource/server-resource.ts';
+import { repriceProducts } from '../tables/reprice.repository.ts';
 import { isInOpenCart } from './cart.repository.ts';
 import {
   contentName,
@@ -101,12 +102,18 @@ const keepContent = async (tx: Tx, id: number, values: Values) => {
 
 export const productResource = serverResource(managedProducts, {
   table: 'product',
-  columns: { situation: 'status', content_id: 'reference_id' },
+  columns: {
+    ...{ situation: 'status', content_id: 'reference_id' },
+    // What staff write is the product's own, whatever a table makes of it now.
+    ...{ price_cents: 'own_price_cents', list_price_cents: 'own_list_price_cents' },
+    ...{ pix_discount_bps: 'own_pix_discount_bps', max_installments: 'own_max_installments' },
+    ...{ interest_free_installments: 'own_interest_free_installments', access_days: 'own_access_days' },
+  },
   read: {
     kind: sql`t.kind::text`,
-    list_price_cents: sql`CASE WHEN t.list_price_cents > t.price_cents THEN t.list_price_cents END`,
+    list_price_cents: sql`CASE WHEN t.own_list_price_cents > t.own_price_cents THEN t.own_list_price_cents END`,
     // The rate of the product, rounded half up, as percentOf does.
-    pix_price_cents: sql`t.price_cents - (t.price_cents * t.pix_discount_bps + 5000) / 10000`,
+    pix_price_cents: sql`t.own_price_cents - (t.own_price_cents * t.own_pix_discount_bps + 5000) / 10000`,
     sold_30d: soldLately('units'),
     revenue_30d_cents: soldLately('total_cents'),
     content_name: contentName,
@@ -130,6 +137,9 @@ export const productResource = serverResource(managedProducts, {
     await checkCombo(saving);
     await checkContent(saving);
   },
-  afterWrite: keepContent,
+  afterWrite: async (tx, id, values) => {
+    await keepContent(tx, id, values);
+    await repriceProducts(tx, { ids: [id] });
+  },
   uses: countProductUses,
 });

@@ -65,10 +65,15 @@ export const createPlacing = (core: Core, identity: IdentityService, limits: Car
     checkTerms(quote, request.terms);
     refuseOwned(lines);
     await refusePending(tx, viewer.id, lines);
-    const seen = request.total_cents ?? (quote.refusal === null ? price.total_cents : null);
+    const seen =
+      request.total_cents ?? (quote.refusal === null && quote.tableMessage === null ? price.total_cents : null);
     if (seen !== price.total_cents)
       throw new AppError('total_changed', {
-        params: { total_cents: price.total_cents, ...(quote.refusal !== null && { coupon_message: quote.refusal }) },
+        params: {
+          total_cents: price.total_cents,
+          ...(quote.refusal !== null && { coupon_message: quote.refusal }),
+          ...(quote.tableMessage !== null && { table_message: quote.tableMessage }),
+        },
       });
     const { title: _title, ...term } = cartTerm(lines);
     if (request.term_hash !== term.hash) throw new AppError('term_changed');
