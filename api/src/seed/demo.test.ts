@@ -289,3 +289,27 @@ test('no text that people read names an address of mail that nobody has', async 
   assert.ok(texts.some(([, html]) => html.includes('ligue para (11) 3003-4500')));
   for (const [column, html] of texts) assert.doesNotMatch(html, /@[a-z.]+\.test\b|PR\.?3GA/, column);
 });
+
+test('price tables are of every state and channel, and the one in force prices its courses wherever they are read', async () => {
+  assert.deepEqual(
+    (
+      await rows(`SELECT t.name, t.channel, (SELECT count(*)::int FROM product p WHERE p.commercial_table_id = t.id) AS priced,
+        (SELECT count(*)::int FROM commercial_table_item i WHERE i.commercial_table_id = t.id) AS items
+        FROM commercial_table t WHERE NOT is_catalogue ORDER BY t.id`)
+    ).map(({ name, channel, priced, items }) => [name, channel, priced, items]),
+    [
+      ['Semana do Investidor', 'site', 4, 4],
+      ['Black Friday do trader', 'site', 0, 3],
+      ['Volta às aulas', 'site', 0, 2],
+      ['Turma de certificação 2', 'lancamento', 0, 2],
+      ['Alunos da Escola de Risco', 'parceiro', 0, 2],
+    ],
+  );
+  assert.deepEqual(
+    await one(`SELECT count(*) FILTER (WHERE p.price_cents < p.own_price_cents AND p.list_price_cents = p.own_price_cents) AS a,
+      count(*) FILTER (WHERE c.price_cents IS DISTINCT FROM p.price_cents) AS b
+      FROM product p LEFT JOIN course c ON c.product_id = p.id AND c.sold_by IS NOT NULL
+      WHERE p.commercial_table_id IS NOT NULL`),
+    [4, 0],
+  );
+});

@@ -16,6 +16,7 @@ import { seedNotifications } from './notifications-seed.ts';
 import { seedOrders } from './orders.ts';
 import { seedPages } from './page-seed.ts';
 import { seedPolicies } from './policy-seed.ts';
+import { seedPriceTables } from './price-table-seed.ts';
 import { seedPeople } from './people.ts';
 import { createRandom } from './random.ts';
 import { seedReplay } from './replay-seed.ts';
@@ -70,6 +71,7 @@ export const seedDemo = async (core: Pick<Core, 'config' | 'db' | 'now'>): Promi
     await seedPages(tx, calendar, people.admin);
     await seedSurveys(tx, calendar, people);
     await seedCampaigns(tx, calendar, people.admin);
+    await seedPriceTables(tx, calendar, people.admin);
     await seedCourtesies(tx, calendar, people);
     await seedNotes(tx, calendar, people);
     await seedTrials(tx, calendar, people);
