@@ -1,5 +1,6 @@
 import {
   checkEmail,
+  chooseShoppingCartTable,
   consultZipCode,
   createUserAddress,
   findOrder,
@@ -47,6 +48,7 @@ export const cartApi = {
       params: { id },
       body: { coupon },
     }),
+  chooseTable: (id: string, key: string) => api().call(chooseShoppingCartTable, { params: { id }, body: { key } }),
   removeCoupon: (id: string) => api().call(shoppingCartRemoveCoupon, { params: { id } }),
   payWith: (id: string, body: BodyOf<typeof recalculateDiscountWithPaymentType>) =>
     api().call(recalculateDiscountWithPaymentType, { params: { id }, body }),

@@ -23,7 +23,7 @@ import { PendingOnly } from './parts/pending-only.tsx';
 import { Person } from './parts/person.tsx';
 import { Delivery } from './parts/delivery.tsx';
 import { Summary } from './parts/summary.tsx';
-import { useLinkedCoupon } from './use-linked-coupon.ts';
+import { useLinks } from './use-links.ts';
 
 const Loading = () => (
   <Grid columns={2} gap={8}>
@@ -114,7 +114,7 @@ export const CheckoutScreen = observer(() => {
   const delivery = useStore(() => new DeliveryStore());
   const [unavailable] = useState(() => cartUnavailable(window));
   usePageTitle(t('checkout.title'));
-  useLinkedCoupon(store, query.get('cupom'), type, query.has('tipo'));
+  useLinks(store, query, type);
   useEffect(() => store.follow(), [store]);
   useEffect(() => {
     store.show(type);

@@ -9,13 +9,11 @@ import { paymentType } from '../../common/payment-codes.ts';
 import { clashOf, isSettled, placedOrder } from './placed-order.ts';
 
 type Way = BodyOf<typeof recalculateDiscountWithPaymentType>;
+type Answer = Awaited<ReturnType<typeof cartApi.find>>;
 
 /** The cart on screen is not what the server knows: another tab or device was faster. */
 const mustReload = ['cart_finished', 'already_yours', 'order_pending'];
-
 const isExpired = (failure: Failure | null) => failure?.status === 401 && getPlatform().session.isLogged;
-
-type Answer = Awaited<ReturnType<typeof cartApi.find>>;
 
 /** The cart on screen and what is done to it; every amount comes from the server. */
 export class CheckoutStore {
@@ -176,9 +174,12 @@ export class CheckoutStore {
       this.wanted.get(line) === amount ? this.change.run(() => cartApi.amount(line, amount)) : undefined,
     );
   }
-
   remove(line: string) {
     return this.inTurn(() => this.change.run(() => cartApi.remove(line)));
+  }
+  /** Puts the cart under the price table of a link. */
+  applyTable(key: string) {
+    return this.inTurn(() => this.change.run(() => cartApi.chooseTable(this.open.id, key)));
   }
   /** The latest choice counts: an older one that still waits is left out. @param installments in how many a card is charged */
   async payWith(type: number, installments?: number) {

@@ -17,6 +17,8 @@ interface Visit extends RenderOptions {
   email?: string;
   /** The code of a link that waits. */
   coupon?: string;
+  /** The key of a price table's link that waits. */
+  table?: string;
   /** Addresses of the account. */
   addresses?: Address[];
   /** Orders of the account that are not paid. */
@@ -30,6 +32,7 @@ export const openCheckout = async ({
   kept,
   email,
   coupon,
+  table,
   addresses = [],
   pending = [],
   answers = [],
@@ -38,6 +41,7 @@ export const openCheckout = async ({
   sessionStorage.clear();
   if (email) sessionStorage.setItem('pregao.cart-email', email);
   if (coupon) sessionStorage.setItem('pregao.cart-coupon', JSON.stringify({ code: coupon, type: null }));
+  if (table) sessionStorage.setItem('pregao.cart-table', JSON.stringify({ code: table, type: null }));
   mockApi(
     respond(selectUserAddresses, addresses),
     respond(listCustomerPendingOrders, pending),

@@ -1,5 +1,5 @@
 import { cartType, cartTypeOf, type Cart, type CartLine } from '@pregao/contract';
-import { lastDay } from '@pregao/format';
+import { formatDateTime, lastDay } from '@pregao/format';
 import { useT, type Translate } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Cover, IconButton, Money, Tag, Text } from '@pregao/ui';
@@ -63,6 +63,17 @@ const Owned = ({
   );
 };
 
+/** Whose price it is, of one that came by a link. */
+const TablePrice = ({ name, until }: { name: string; until: string | null }) => {
+  const t = useT();
+  const words = until === null ? 'checkout.items.table' : 'checkout.items.tableUntil';
+  return (
+    <Text as="span" size="small" tone="muted">
+      {t(words, { name, at: formatDateTime(until) })}
+    </Text>
+  );
+};
+
 const Line = observer(({ line, store }: { line: CartLine; store: CheckoutStore }) => {
   const t = useT();
   const busy = store.change.isPending;
@@ -75,6 +86,7 @@ const Line = observer(({ line, store }: { line: CartLine; store: CheckoutStore }
         </Text>
         <strong>{line.name}</strong>
         {isPlan(line.type_id) && <Gives days={line.access_days} />}
+        {line.table_name && <TablePrice name={line.table_name} until={store.cart?.table?.until ?? null} />}
         {line.owned && <Owned line={line} until={line.owned.until} />}
         {!line.available && (
           <Tag tone="danger" icon="alert">
@@ -129,6 +141,11 @@ export const Items = observer(({ store, cart }: { store: CheckoutStore; cart: Ca
           <Line key={line.id} line={line} store={store} />
         ))}
       </ul>
+      {cart.table_message && (
+        <Text tone="warning" size="small" role="status">
+          {cart.table_message}
+        </Text>
+      )}
       {problem && (
         <Text tone="danger" size="small" role="alert">
           {problem}
