@@ -1,25 +1,14 @@
 import { stringify, type Options } from 'csv-stringify/sync';
 import { formatDateTime } from '@pregao/format';
+import { csvCents, spacedFormula } from '@pregao/format/csv';
+
+export { asWritten } from '@pregao/format/csv';
 
 /**
  * A cell of the file: text is escaped; centavos, numbers, instants (`dd/MM/yyyy HH:mm` in America/Sao_Paulo) and days are
  * written as a spreadsheet in Portuguese reads them.
  */
 export type Cell = string | number | null | { cents: number } | { instant: string | null } | { day: string };
-
-/** Spreadsheets also run a formula behind spaces or a line break, which `escape_formulas` leaves; `'` so that each comes back. */
-const spacedFormula = /^[\s\u00a0\ufeff']+[=+\-@＝＋－＠]|^'*[\t\r\n]/u;
-
-const escaped = /^'(?='*[\t\r\n]|[\s\u00a0\ufeff']*[=+\-@＝＋－＠])/u;
-
-/** A text of a file as it was before it was made inert. */
-export const asWritten = (cell: string) => cell.replace(escaped, '');
-
-/** Centavos as `1234,56`: no thousands mark, so that a spreadsheet reads a number. */
-const formatCents = (cents: number) => {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
-};
 
 /** `2026-11-26` as `26/11/2026`. */
 const formatDay = (day: string) => day.split('-').toReversed().join('/');
@@ -34,7 +23,7 @@ const options: Options = {
     // A negative one begins as a formula does, and is a number.
     number: (value) => ({ value: String(value).replace('.', ','), escape_formulas: false }),
     object: (cell) => {
-      if ('cents' in cell) return { value: formatCents(Number(cell.cents)), escape_formulas: false };
+      if ('cents' in cell) return { value: csvCents(Number(cell.cents)), escape_formulas: false };
       return 'day' in cell ? formatDay(String(cell.day)) : formatDateTime(cell.instant as string | null);
     },
   },
