@@ -24,26 +24,32 @@ const Amount = ({ way }: { way: Way | undefined }) => {
   );
 };
 
+/** What each way to pay comes to. */
+export const PriceWays = ({ ways }: { ways: readonly Way[] | null }) => (
+  <dl className={classes.ways}>
+    {order.map((name) => (
+      <div key={name}>
+        <dt>{previewedWays[name]}</dt>
+        <dd>
+          <Amount way={ways?.find(({ way }) => way === name)} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
 const PersonPrices = ({ person, ways, note }: Person) => (
   <li className={classes.person}>
     <span>
       <strong>{previewedPeople[person]}</strong>
       {note && <small>{note}</small>}
     </span>
-    <dl>
-      {order.map((name) => (
-        <div key={name}>
-          <dt>{previewedWays[name]}</dt>
-          <dd>
-            <Amount way={ways?.find(({ way }) => way === name)} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <PriceWays ways={ways} />
   </li>
 );
 
-const Why = ({ ways }: { ways: readonly Way[] }) => {
+/** The steps of each way to pay, behind a press. */
+export const WhyWays = ({ ways }: { ways: readonly Way[] }) => {
   const t = useT();
   return (
     <details className={classes.why}>
@@ -107,7 +113,7 @@ export const PricePreview = observer(({ terms }: { terms: PreviewTerms | null })
               <PersonPrices key={person.person} {...person} />
             ))}
           </ul>
-          <Why ways={shown.people[0]?.ways ?? []} />
+          <WhyWays ways={shown.people[0]?.ways ?? []} />
         </>
       )}
       {terms !== null && !shown && (

@@ -1,46 +1,16 @@
 import { couponUseStates, findCouponUses, type ResponseOf } from '@pregao/contract';
 import { formatDateTime, formatNumber } from '@pregao/format';
 import { ButtonLink, useCan, useQuery, useT } from '@pregao/platform';
-import { AsyncView, Button, CopyButton, Money, QrCode, Skeleton, Text } from '@pregao/ui';
+import { AsyncView, Button, Money, Skeleton, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { AnyRecord } from '../../common/crud/crud-types.ts';
 import { Panel } from '../../common/panel.tsx';
+import { ShareLinks } from '../../common/share-links.tsx';
 import { BatchDialog } from './batch-dialog.tsx';
 import classes from './coupons.module.css';
 
 type Uses = ResponseOf<typeof findCouponUses>;
-
-const Links = ({ links }: Pick<Uses, 'links'>) => {
-  const t = useT();
-  const [shown, setShown] = useState<string | null>(null);
-  return (
-    <ul className={classes.links}>
-      {links.map(({ brand, url }) => (
-        <li key={brand}>
-          <span className={classes.link}>
-            <strong>{brand}</strong>
-            <code title={url}>{url}</code>
-          </span>
-          <CopyButton size="small" variant="ghost" value={url} aria-label={t('coupon.copyOf', { brand })} />
-          <Button
-            size="small"
-            variant="ghost"
-            aria-expanded={shown === brand}
-            onClick={() => {
-              setShown(shown === brand ? null : brand);
-            }}
-          >
-            {t('coupon.qr')}
-          </Button>
-          {shown === brand && (
-            <QrCode value={url} size={168} label={t('coupon.qrOf', { brand })} className={classes.qr} />
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-};
 
 const Funnel = ({ counts }: Pick<Uses, 'counts'>) => {
   const t = useT();
@@ -152,7 +122,7 @@ export const CouponSide = observer(({ record }: { record: AnyRecord }) => {
       {({ links, counts, codes, ...lines }: Uses) => (
         <div className={classes.side}>
           <Panel title={t('coupon.link')}>
-            <Links links={links} />
+            <ShareLinks links={links} />
           </Panel>
           <Panel title={t('coupon.became')}>
             <Funnel counts={counts} />
