@@ -104,7 +104,9 @@ const remote: RemoteDefinition = {
     ...screenPages({ feature: 'products', records: ['product'] }, [
       readyPage('/produtos', 'Produtos', 'read', 'Produtos'),
     ]),
-    plannedPage('/tabelas-comerciais', 'Tabelas comerciais', 'read', 'Tabelas comerciais'),
+    ...screenPages({ feature: 'tables', records: ['commercial-table'] }, [
+      readyPage('/tabelas-comerciais', 'Tabelas comerciais', 'read', 'Tabelas comerciais'),
+    ]),
     ...screenPages({ feature: 'coupons', records: ['coupon'] }, [readyPage('/cupons', 'Cupons', 'read', 'Cupons')]),
     plannedPage('/gestao-de-cursos', 'Cursos', 'read', 'Cursos'),
     ...screenPages({ feature: 'pages', records: ['page'] }, [

@@ -129,6 +129,10 @@ export interface CrudOptions<Row = AnyRecord> extends RecordPages {
   isPage?: boolean;
   /** Below how it is published: what is told or saved apart from the fields of an open record. */
   panels?: (record: AnyRecord) => ReactNode;
+  /** Beneath the form and what stands beside it, over the whole width of a page; `reload` as that of `aside`. */
+  below?: (record: AnyRecord, reload: () => void) => ReactNode;
+  /** Whether nobody writes a record, whatever their rights. */
+  isClosed?: (record: AnyRecord) => boolean;
   /** px */
   width?: number;
 }

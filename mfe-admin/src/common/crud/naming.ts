@@ -24,6 +24,9 @@ const recordsOf = ({ calls, form }: Referred, { where = {}, labelOf }: FieldLook
   labelOf: labelOf ?? ((entry) => String(entry[Object.keys(form.shape)[0] ?? 'id'])),
 });
 
+/** Records of a resource by what its records are called. */
+export const recordsByName = (resource: Referred): Naming => recordsOf(resource, {});
+
 /** Entries of a lookup, which answers those that `q` finds, or the one of an `id`. */
 export const entriesOf = (call: Endpoint, labelOf = ({ name }: Entry) => String(name)): Naming => ({
   find: async (id, signal) => {

@@ -6,11 +6,13 @@ interface RecordPageProps {
   /** Of a record that is there: who changed it, and what stands beside its fields. */
   facts: ReactNode;
   panels: ReactNode;
+  /** Over the whole width, beneath both. */
+  below: ReactNode;
   isWide: boolean;
 }
 
 /** A record that stands instead of its list: its form, and beside it what belongs to it. */
-export const RecordPage = ({ main, facts, panels, isWide }: RecordPageProps) => (
+export const RecordPage = ({ main, facts, panels, below, isWide }: RecordPageProps) => (
   <div className={classes.page} data-wide={isWide && facts !== null ? '' : undefined}>
     <div className={classes.main}>{main}</div>
     {facts !== null && (
@@ -19,5 +21,6 @@ export const RecordPage = ({ main, facts, panels, isWide }: RecordPageProps) => 
         {facts}
       </div>
     )}
+    {below && <div className={classes.below}>{below}</div>}
   </div>
 );

@@ -121,7 +121,8 @@ const useForm = (props: ContentProps) => {
   const canSave = useCan(record ? 'update' : 'create', resource.subject);
   const [taken, setTaken] = useState<TakenUp | null>(null);
   const saving = useSaving(props, editor, record);
-  const disabled = !canSave || record?.deleted_at != null;
+  const isClosed = record !== null && (record.deleted_at !== null || options.isClosed?.(record) === true);
+  const disabled = !canSave || isClosed;
   const proposed = taken?.revision === record?.revision ? taken : null;
   const form = (
     <CrudForm
@@ -174,7 +175,13 @@ const Content = observer((props: ContentProps) => {
   return (
     <>
       {options.isPage ? (
-        <RecordPage main={main} facts={facts} panels={record && options.panels?.(record)} isWide={place.isWide} />
+        <RecordPage
+          main={main}
+          facts={facts}
+          panels={record && options.panels?.(record)}
+          below={record && options.below?.(record, reload)}
+          isWide={place.isWide}
+        />
       ) : (
         <>
           {facts}

@@ -1,0 +1,147 @@
+import {
+  managedCommercialTables,
+  managedProducts,
+  selectCompany,
+  selectCustomer,
+  simulatePrice,
+  type BodyOf,
+  type SimulatedPrice,
+} from '@pregao/contract';
+import { platformNow } from '@pregao/format';
+import { getPlatform, useStore, useT } from '@pregao/platform';
+import { Command } from '@pregao/store-kit';
+import { Form, NumberField, RadioCards, SubmitButton, TextField, useForm } from '@pregao/ui/form';
+import { Drawer } from '@pregao/ui/overlay';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { AnyRecord, FieldView, Naming } from '../../../common/crud/crud-types.ts';
+import { MomentField } from '../../../common/crud/moment-field.tsx';
+import { entriesOf, recordsByName } from '../../../common/crud/naming.ts';
+import { RecordField, RecordsField } from '../../../common/crud/record-field.tsx';
+import { SimulatedCart } from './simulated-cart.tsx';
+import classes from './simulator.module.css';
+
+type Asked = BodyOf<typeof simulatePrice>;
+
+interface Typed {
+  company_id: number | null;
+  at: string | null;
+  person: Asked['person'];
+  user_id: number | null;
+  table_id: number | null;
+  coupon: string;
+  product_ids: number[];
+  [amount: `amount_${number}`]: number | null;
+}
+
+const companies = entriesOf(selectCompany);
+const customers = entriesOf(selectCustomer);
+const products = recordsByName(managedProducts);
+const tables: Naming = recordsByName(managedCommercialTables);
+
+const bodyOf = ({ coupon, product_ids: ids, person, user_id: user, ...typed }: Typed): Asked => ({
+  company_id: typed.company_id as number,
+  at: typed.at as string,
+  person,
+  user_id: person === 'customer' ? user : null,
+  table_id: typed.table_id,
+  coupon: coupon.trim() || null,
+  items: ids.map((id) => ({ product_id: id, amount: typed[`amount_${id}`] ?? 1 })),
+});
+
+const plain = (name: string, label: string, optional = false): FieldView => ({
+  name,
+  label,
+  optional,
+  disabled: false,
+  autoFocus: false,
+});
+
+const Fields = ({ table }: { table: AnyRecord | null }) => {
+  const t = useT();
+  const { values } = useForm<Typed>();
+  const of = { record: null, known: '' };
+  const known = table && { ...table, table_id: table.id, table_name: table.name };
+  return (
+    <>
+      <RecordsField {...plain('product_ids', t('table.cart'))} {...of} naming={products} />
+      {values.product_ids.length > 0 && (
+        <div className={classes.amounts}>
+          {values.product_ids.map((id, index) => (
+            <NumberField
+              key={id}
+              name={`amount_${id}`}
+              label={t('table.amountOf', { position: index + 1 })}
+              size="small"
+              optional
+            />
+          ))}
+        </div>
+      )}
+      <RadioCards<Typed['person']>
+        name="person"
+        label={t('table.person')}
+        columns={2}
+        options={[
+          { value: 'guest', label: t('table.guest') },
+          { value: 'customer', label: t('table.customer') },
+        ]}
+      />
+      {values.person === 'customer' && (
+        <RecordField {...plain('user_id', t('table.who'), true)} {...of} naming={customers} />
+      )}
+      <div className={classes.pair}>
+        <RecordField {...plain('company_id', t('table.brand'))} {...of} naming={companies} />
+        <RecordField
+          {...plain('table_id', t('table.ofLink'), true)}
+          record={known}
+          known="table_name"
+          naming={tables}
+        />
+      </div>
+      <MomentField {...plain('at', t('table.at'))} />
+      <TextField name="coupon" label={t('table.coupon')} optional maxLength={60} autoCapitalize="characters" />
+    </>
+  );
+};
+
+/** What a cart would cost, and why: nothing of it is saved. @param table by whose link the person came; null: by none */
+export const Simulator = observer(({ table, onClose }: { table: AnyRecord | null; onClose: () => void }) => {
+  const t = useT();
+  const simulation = useStore(
+    () => new Command<[Asked], SimulatedPrice>((body) => getPlatform().api.call(simulatePrice, { body })),
+  );
+  const [price, setPrice] = useState<SimulatedPrice | null>(null);
+  return (
+    <Drawer open width={560} title={t('table.simulator')} description={t('table.simulatorHint')} onClose={onClose}>
+      <div className={classes.simulator}>
+        <Form<Typed>
+          initial={{
+            company_id: (table?.company_id as number | null | undefined) ?? 1,
+            at: new Date(Math.ceil(platformNow() / 60_000) * 60_000).toISOString(),
+            person: 'guest',
+            user_id: null,
+            table_id: table?.id ?? null,
+            coupon: '',
+            product_ids: [],
+          }}
+          label={t('table.simulator')}
+          className={classes.form}
+          onSubmit={async (typed) => {
+            const answer = await simulation.run(bodyOf(typed));
+            if (answer.ok) {
+              setPrice(answer.data);
+              return undefined;
+            }
+            const { items, ...fields } = answer.fields ?? {};
+            return { ...answer, ...(answer.fields && { fields: { ...fields, ...(items && { product_ids: items }) } }) };
+          }}
+        >
+          <Fields table={table} />
+          <SubmitButton>{t('table.simulate')}</SubmitButton>
+        </Form>
+        {price && <SimulatedCart price={price} />}
+      </div>
+    </Drawer>
+  );
+});
