@@ -5,6 +5,7 @@ import { col } from '@pregao/screens';
 import { Button, type Tone } from '@pregao/ui';
 import { useState } from 'react';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
+import type { FieldAsked } from '../../common/crud/crud-types.ts';
 import { f } from '../../common/crud/fields.tsx';
 import { Warning } from '../../common/warning.tsx';
 import { FormConflicts } from './conflicts.tsx';
@@ -58,6 +59,19 @@ const SimulateButton = () => {
       )}
     </>
   );
+};
+
+const { View: Priority, ...priorityLook } = f.number('priority');
+
+/** With the tables that it decides against, as the form stands. */
+const priority: FieldAsked = {
+  ...priorityLook,
+  View: (props) => (
+    <>
+      <Priority {...props} />
+      <FormConflicts record={props.record} />
+    </>
+  ),
 };
 
 const Screen = crudScreens(managedCommercialTables, {
@@ -116,18 +130,7 @@ const Screen = crudScreens(managedCommercialTables, {
       fields: [
         f.moment('starts_at', { half: true }),
         f.moment('ends_at', { half: true, hint: 'Vazio: sem fim.' }),
-        {
-          name: 'priority',
-          View: ({ record, ...props }) => {
-            const { View } = f.number('priority');
-            return (
-              <>
-                <View {...props} record={record} />
-                <FormConflicts record={record} />
-              </>
-            );
-          },
-        },
+        priority,
       ],
     },
   ],

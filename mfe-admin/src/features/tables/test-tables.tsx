@@ -7,7 +7,7 @@ import {
   type TableItem,
   type TableItems,
 } from '@pregao/contract';
-import { mockApi, respond } from '@pregao/testing';
+import { buildAdmin, mockApi, respond } from '@pregao/testing';
 import { screen, within } from '@testing-library/react';
 import { noRecords, showRecords } from '../../common/crud/test-records.tsx';
 import { TablesScreen } from './tables.screen.tsx';
@@ -70,7 +70,7 @@ export const answerTables = () => {
 
 /** @param stored what the browser kept of an earlier visit */
 export const openTables = (path = '/tabelas-comerciais?registro=2', stored = {}) =>
-  showRecords(<TablesScreen />, path, undefined, stored);
+  showRecords(<TablesScreen />, path, buildAdmin({ id: 77 }), stored);
 
 export const sheet = () => screen.findByRole('grid', { name: 'Produtos e preços' });
 
