@@ -207,6 +207,8 @@ export const screens: readonly Screen[] = [
   { name: 'produto', path: '/produtos?registro=1', as: admin, kind: 'form' },
   { name: 'cupons', path: '/cupons', as: admin, kind: 'list' },
   { name: 'cupom', path: '/cupons?registro=1', as: admin, kind: 'form' },
+  { name: 'tabelas-comerciais', path: '/tabelas-comerciais', as: admin, kind: 'list' },
+  { name: 'tabela-comercial', path: '/tabelas-comerciais?registro=1', as: admin, kind: 'form' },
   { name: 'cortesias', path: '/cortesias', as: admin, kind: 'list' },
   { name: 'cortesia', path: '/cortesias?registro=1', as: admin, kind: 'form' },
   { name: 'tipos-de-assinatura', path: '/assinatura', as: admin, kind: 'list' },

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { AnyRecord } from '../../common/crud/crud-types.ts';
 import { Panel } from '../../common/panel.tsx';
 import { ShareLinks } from '../../common/share-links.tsx';
-import { Simulator } from './simulator/simulator.tsx';
+import { SimulatorDrawer } from './simulator/simulator-drawer.tsx';
 import classes from './tables.module.css';
 
 const Links = ({ links, isOver }: Pick<TableItems, 'links'> & { isOver: boolean }) => {
@@ -46,7 +46,7 @@ export const TableSide = observer(({ record }: { record: AnyRecord }) => {
         </div>
       </Panel>
       {isOpen && (
-        <Simulator
+        <SimulatorDrawer
           table={record.link === null ? null : record}
           onClose={() => {
             setOpen(false);

@@ -1,19 +1,22 @@
 import { managedCommercialTables, tableChannels, tableStandings } from '@pregao/contract';
 import { formatDateTime, formatNumber, platformNow } from '@pregao/format';
-import { ButtonLink, useT, useTexts } from '@pregao/platform';
+import { ButtonLink, lazyScreen, useT, useTexts } from '@pregao/platform';
 import { col } from '@pregao/screens';
-import { Button, type Tone } from '@pregao/ui';
-import { useState } from 'react';
+import { Button, Skeleton, type Tone } from '@pregao/ui';
+import { Suspense, useState } from 'react';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import type { FieldAsked } from '../../common/crud/crud-types.ts';
 import { f } from '../../common/crud/fields.tsx';
 import { Warning } from '../../common/warning.tsx';
-import { FormConflicts } from './conflicts.tsx';
-import { ItemsPanel } from './items/items-panel.tsx';
-import { Simulator } from './simulator/simulator.tsx';
+import { FormOverlaps } from './overlaps.tsx';
+import { SimulatorDrawer } from './simulator/simulator-drawer.tsx';
 import { TableSide } from './table-side.tsx';
 import classes from './tables.module.css';
 import ptBr from './tables.pt-br.json';
+
+const ItemsPanel = lazyScreen(() =>
+  import('./items/items-panel.tsx').then(({ ItemsPanel: part }) => ({ default: part })),
+);
 
 const tones: Record<keyof typeof tableStandings, Tone> = {
   draft: 'neutral',
@@ -50,7 +53,7 @@ const SimulateButton = () => {
         {t('table.simulator')}
       </Button>
       {isOpen && (
-        <Simulator
+        <SimulatorDrawer
           table={null}
           onClose={() => {
             setOpen(false);
@@ -69,7 +72,7 @@ const priority: FieldAsked = {
   View: (props) => (
     <>
       <Priority {...props} />
-      <FormConflicts record={props.record} />
+      <FormOverlaps record={props.record} />
     </>
   ),
 };
@@ -114,7 +117,11 @@ const Screen = crudScreens(managedCommercialTables, {
   }),
   aside: ({ is_catalogue: isCatalogue }) => isCatalogue === true && <WhyFixed />,
   panels: (record) => <TableSide key={record.revision} record={record} />,
-  below: (record, reload) => <ItemsPanel record={record} onSaved={reload} />,
+  below: (record, reload) => (
+    <Suspense fallback={<Skeleton shape="block" height={420} />}>
+      <ItemsPanel record={record} onSaved={reload} />
+    </Suspense>
+  ),
   fields: [
     {
       fields: [

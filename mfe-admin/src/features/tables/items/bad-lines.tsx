@@ -15,7 +15,7 @@ export const BadLines = ({ lines, onClose }: { lines: readonly BadLine[]; onClos
         <ul>
           {lines.map(({ position, text, reason }) => (
             <li key={position}>
-              <strong>{t('table.line', { position })}</strong> {reason} <code>{text}</code>
+              <strong>{t('table.line', { position })}</strong> <span>{reason}</span> <code>{text}</code>
             </li>
           ))}
         </ul>

@@ -42,9 +42,9 @@ export const FaultList = observer(({ store, place, isWide }: FaultListProps) => 
                   go(fault);
                 }}
               >
-                {fault.row.product.name} · {columnTitles[fault.name]}
+                {`${fault.row.product.name} · ${columnTitles[fault.name]}`}
               </button>{' '}
-              {fault.text}
+              <span>{fault.text}</span>
             </li>
           ))}
         </ul>

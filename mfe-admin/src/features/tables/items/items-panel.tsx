@@ -1,4 +1,5 @@
 import { findCommercialTableItems, type TableItems } from '@pregao/contract';
+import { platformNow } from '@pregao/format';
 import { useCan, usePlatform, useQuery, useStore, useT } from '@pregao/platform';
 import { draftOf } from '@pregao/platform/hooks';
 import { AsyncView, Button, EmptyState, Skeleton, Text } from '@pregao/ui';
@@ -12,7 +13,7 @@ import { Restored } from '../../../common/crud/form-draft.tsx';
 import { useLeaveGuard } from '../../../common/crud/use-leave-guard.ts';
 import { Panel } from '../../../common/panel.tsx';
 import { Warning } from '../../../common/warning.tsx';
-import { Conflicts } from '../conflicts.tsx';
+import { Overlaps } from '../overlaps.tsx';
 import { AddProduct } from './add-product.tsx';
 import { BadLines } from './bad-lines.tsx';
 import { catalogueOf } from './catalogue.ts';
@@ -49,7 +50,7 @@ const useSheet = ({ record, items, canWrite }: SheetProps) => {
   const store = useStore(
     () =>
       new SheetStore(record.id, items, kept?.changes ?? null, (changes) => {
-        if (changes) draft.keep({ changes, at: new Date().toISOString() });
+        if (changes) draft.keep({ changes, at: new Date(platformNow()).toISOString() });
         else draft.drop();
       }),
   );
@@ -225,7 +226,7 @@ const Sheet = observer((props: SheetProps) => {
         }}
       />
       <FaultList {...{ store, place, isWide }} />
-      <Conflicts
+      <Overlaps
         table={{ ...record, id: record.id, product_ids: store.products.map(({ product_id: id }) => id) }}
         isAsked={store.changeCount > 0}
       />

@@ -1,5 +1,5 @@
 import { useT } from '@pregao/platform';
-import { cx, IconButton } from '@pregao/ui';
+import { cx, IconButton, pressedKey } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { along } from './sheet-keys.ts';
@@ -35,11 +35,11 @@ const Editor = ({ row, name, index, store, place }: CellProps & { name: ValueNam
     if (to) place.go(...to, store.shown.length);
   };
   const handleKey = (event: KeyboardEvent) => {
-    const { key } = event;
-    if (key === 'Enter' || key === 'ArrowDown') leave(event, [index + 1, place.column]);
+    const key = pressedKey(event);
+    if (pressedKey(event) === 'Enter' || key === 'ArrowDown') leave(event, [index + 1, place.column]);
     else if (key === 'ArrowUp') leave(event, [index - 1, place.column]);
     else if (key === 'Tab') leave(event, along(place, store.shown.length, event.shiftKey));
-    else if (key === 'Escape') {
+    else if (pressedKey(event) === 'Escape') {
       isOver.current = true;
       leave(event, null);
     }

@@ -1,3 +1,4 @@
+import { pressedKey } from '@pregao/ui';
 import type { KeyboardEvent } from 'react';
 import { columnNames, isValue, cellText } from './sheet.ts';
 import type { SheetPlace } from './sheet-place.ts';
@@ -8,28 +9,19 @@ const page = 10;
 const lastColumn = columnNames.length - 1;
 
 /** Where a key leads from a cell; null: nowhere. */
-const target = (key: string, { row, column }: SheetPlace, rows: number, isFar: boolean): [number, number] | null => {
-  switch (key) {
-    case 'ArrowDown':
-    case 'Enter':
-      return [row + 1, column];
-    case 'ArrowUp':
-      return [row - 1, column];
-    case 'ArrowLeft':
-      return [row, column - 1];
-    case 'ArrowRight':
-      return [row, column + 1];
-    case 'PageDown':
-      return [row + page, column];
-    case 'PageUp':
-      return [row - page, column];
-    case 'Home':
-      return [isFar ? 0 : row, 0];
-    case 'End':
-      return [isFar ? rows - 1 : row, lastColumn];
-    default:
-      return null;
-  }
+const target = (pressed: string, { row, column }: SheetPlace, rows: number, isFar: boolean) => {
+  const to: Readonly<Record<string, [number, number]>> = {
+    ArrowDown: [row + 1, column],
+    Enter: [row + 1, column],
+    ArrowUp: [row - 1, column],
+    ArrowLeft: [row, column - 1],
+    ArrowRight: [row, column + 1],
+    PageDown: [row + page, column],
+    PageUp: [row - page, column],
+    Home: [isFar ? 0 : row, 0],
+    End: [isFar ? rows - 1 : row, lastColumn],
+  };
+  return to[pressed] ?? null;
 };
 
 /** The cell after or before one, on to the next row; null past the ends. */
@@ -66,13 +58,13 @@ const begin = ({ store, place }: Keys, draft: string | null) => {
 const press = (event: KeyboardEvent, keys: Keys): boolean => {
   const { store, place, canWrite } = keys;
   const rows = store.shown.length;
-  const { key } = event;
+  const key = pressedKey(event);
   const isFar = event.ctrlKey || event.metaKey;
   if (isFar && key.toLowerCase() === 'z') {
     if (canWrite) store.undo();
     return true;
   }
-  if (key === 'Escape') {
+  if (pressedKey(event) === 'Escape') {
     place.leave();
     return true;
   }

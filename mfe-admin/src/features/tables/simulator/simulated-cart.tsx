@@ -26,9 +26,7 @@ const SimulatedLine = ({ name, chosen, own_price_cents: own, unit_price_cents: u
       {passed.length > 0 && (
         <ul className={classes.passed} aria-label={t('table.passedOver')}>
           {passed.map(({ table_id: id, name: table, why }) => (
-            <li key={id}>
-              {table}: {why}
-            </li>
+            <li key={id}>{`${table}: ${why}`}</li>
           ))}
         </ul>
       )}

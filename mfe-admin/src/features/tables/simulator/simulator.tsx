@@ -9,11 +9,12 @@ import {
 } from '@pregao/contract';
 import { platformNow } from '@pregao/format';
 import { getPlatform, useStore, useT } from '@pregao/platform';
-import { Command } from '@pregao/store-kit';
-import { Form, NumberField, RadioCards, SubmitButton, TextField, useForm } from '@pregao/ui/form';
+import { Command, type Result } from '@pregao/store-kit';
+import { NumberField, RadioCards, TextField } from '@pregao/ui/form';
 import { Drawer } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { AskedForm } from '../../../common/asked-form.tsx';
 import type { AnyRecord, FieldView, Naming } from '../../../common/crud/crud-types.ts';
 import { MomentField } from '../../../common/crud/moment-field.tsx';
 import { entriesOf, recordsByName } from '../../../common/crud/naming.ts';
@@ -49,6 +50,13 @@ const bodyOf = ({ coupon, product_ids: ids, person, user_id: user, ...typed }: T
   items: ids.map((id) => ({ product_id: id, amount: typed[`amount_${id}`] ?? 1 })),
 });
 
+/** What is wrong with the cart stands under its products. */
+const underFields = (answer: Result<SimulatedPrice>): Result<SimulatedPrice> => {
+  if (answer.ok || !answer.fields?.items) return answer;
+  const { items, ...fields } = answer.fields;
+  return { ...answer, fields: { ...fields, product_ids: items } };
+};
+
 const plain = (name: string, label: string, optional = false): FieldView => ({
   name,
   label,
@@ -57,9 +65,8 @@ const plain = (name: string, label: string, optional = false): FieldView => ({
   autoFocus: false,
 });
 
-const Fields = ({ table }: { table: AnyRecord | null }) => {
+const Fields = ({ table, values }: { table: AnyRecord | null; values: Typed }) => {
   const t = useT();
-  const { values } = useForm<Typed>();
   const of = { record: null, known: '' };
   const known = table && { ...table, table_id: table.id, table_name: table.name };
   return (
@@ -115,7 +122,7 @@ export const Simulator = observer(({ table, onClose }: { table: AnyRecord | null
   return (
     <Drawer open width={560} title={t('table.simulator')} description={t('table.simulatorHint')} onClose={onClose}>
       <div className={classes.simulator}>
-        <Form<Typed>
+        <AskedForm<Typed, SimulatedPrice>
           initial={{
             company_id: (table?.company_id as number | null | undefined) ?? 1,
             at: new Date(Math.ceil(platformNow() / 60_000) * 60_000).toISOString(),
@@ -126,20 +133,13 @@ export const Simulator = observer(({ table, onClose }: { table: AnyRecord | null
             product_ids: [],
           }}
           label={t('table.simulator')}
+          action={t('table.simulate')}
           className={classes.form}
-          onSubmit={async (typed) => {
-            const answer = await simulation.run(bodyOf(typed));
-            if (answer.ok) {
-              setPrice(answer.data);
-              return undefined;
-            }
-            const { items, ...fields } = answer.fields ?? {};
-            return { ...answer, ...(answer.fields && { fields: { ...fields, ...(items && { product_ids: items }) } }) };
-          }}
+          send={async (typed) => underFields(await simulation.run(bodyOf(typed)))}
+          onAnswer={setPrice}
         >
-          <Fields table={table} />
-          <SubmitButton>{t('table.simulate')}</SubmitButton>
-        </Form>
+          {(values) => <Fields table={table} values={values} />}
+        </AskedForm>
         {price && <SimulatedCart price={price} />}
       </div>
     </Drawer>

@@ -1,6 +1,6 @@
 import { findCommercialTableConflicts, type BodyOf, type TableConflict } from '@pregao/contract';
 import { formatDateTime } from '@pregao/format';
-import { getPlatform, Resource, useStore, useT } from '@pregao/platform';
+import { getPlatform, Resource, useStore, useT, type Translate } from '@pregao/platform';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useFormValues } from '../../common/crud/use-form-values.ts';
@@ -30,7 +30,7 @@ const askedOf = (table: Record<string, unknown>): Asked | null => {
 };
 
 /** The conflicts of what is asked about; those of what was asked before are not shown. For observers. */
-const useConflicts = (asked: string | null) => {
+const useOverlaps = (asked: string | null) => {
   const found = useStore(
     () =>
       new Resource<TableConflict[], string>({
@@ -53,34 +53,37 @@ const useConflicts = (asked: string | null) => {
   return asked !== null && shown === asked ? (found.data ?? []) : [];
 };
 
-interface ConflictsProps {
+interface OverlapsProps {
   /** Its window, channel, brand and priority; `product_ids` where they are not those that it has. */
   table: Record<string, unknown>;
   isAsked?: boolean;
 }
 
+const sayProducts = (t: Translate, names: readonly string[], count: number) => {
+  const rest = count > names.length ? ` ${t('table.conflictMore', { count: count - names.length })}` : '';
+  return `${names.join(', ')}${rest}`;
+};
+
 /** Tables that price the same products at the same time, before anything is saved. */
-export const Conflicts = observer(({ table, isAsked = true }: ConflictsProps) => {
+export const Overlaps = observer(({ table, isAsked = true }: OverlapsProps) => {
   const t = useT();
   const asked = isAsked ? askedOf(table) : null;
-  const conflicts = useConflicts(asked && JSON.stringify(asked));
-  if (conflicts.length === 0) return null;
+  const overlaps = useOverlaps(asked && JSON.stringify(asked));
+  if (overlaps.length === 0) return null;
   return (
     <Warning icon="alert" role="status">
       <div className={classes.conflicts}>
-        <p>{t('table.conflicts', { count: conflicts.length })}</p>
+        <p>{t('table.conflicts', { count: overlaps.length })}</p>
         <ul>
-          {conflicts.map(({ table_id: id, name, starts_at: from, ends_at: to, products, products_count: count }) => (
+          {overlaps.map(({ table_id: id, name, starts_at: from, ends_at: to, products, products_count: count }) => (
             <li key={id}>
               <strong>{name}</strong>
-              {' · '}
-              {to === null
-                ? t('table.conflictFrom', { from: formatDateTime(from) })
-                : t('table.conflictWindow', { from: formatDateTime(from), to: formatDateTime(to) })}
-              <small>
-                {products.join(', ')}
-                {count > products.length && ` ${t('table.conflictMore', { count: count - products.length })}`}
-              </small>
+              <span>
+                {to === null
+                  ? t('table.conflictFrom', { from: formatDateTime(from) })
+                  : t('table.conflictWindow', { from: formatDateTime(from), to: formatDateTime(to) })}
+              </span>
+              <small>{sayProducts(t, products, count)}</small>
             </li>
           ))}
         </ul>
@@ -91,8 +94,8 @@ export const Conflicts = observer(({ table, isAsked = true }: ConflictsProps) =>
 });
 
 /** The conflicts of the table in the form around it. */
-export const FormConflicts = observer(({ record }: { record: AnyRecord | null }) => {
+export const FormOverlaps = observer(({ record }: { record: AnyRecord | null }) => {
   const { channel, company_id, starts_at, ends_at, priority } = useFormValues();
   if (record === null) return null;
-  return <Conflicts table={{ id: record.id, channel, company_id, starts_at, ends_at, priority }} />;
+  return <Overlaps table={{ id: record.id, channel, company_id, starts_at, ends_at, priority }} />;
 });
