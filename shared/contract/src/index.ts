@@ -57,6 +57,7 @@ export * from './commerce/finance.ts';
 export * from './commerce/finish.ts';
 export * from './commerce/open-orders.ts';
 export * from './commerce/order-shapes.ts';
+export * from './commerce/combos.ts';
 export * from './commerce/content-prices.ts';
 export * from './commerce/content-products.ts';
 export * from './commerce/order-states.ts';

@@ -1558,11 +1558,14 @@ export interface Product {
   available_in_store: Generated<boolean>;
   commercial_table_id: number | null;
   company_id: number | null;
+  completes: Generated<boolean>;
   created_at: Generated<string>;
   deleted_at: string | null;
   folded: Generated<string>;
   id: Generated<number>;
+  image_id: number | null;
   image_url: string | null;
+  in_window: Generated<boolean>;
   interest_free_installments: Generated<number>;
   kind: number;
   list_price_cents: number | null;
@@ -1584,6 +1587,8 @@ export interface Product {
   reference_id: number | null;
   reference_type: string | null;
   revision: Generated<number>;
+  sale_ends_at: string | null;
+  sale_starts_at: string | null;
   short_description: Generated<string>;
   sku: string | null;
   slug: string;
@@ -1607,6 +1612,7 @@ export interface ProductItem {
   item_product_id: number;
   position: Generated<number>;
   product_id: number;
+  share_bps: Generated<number>;
 }
 
 export interface ProductPaidSum {

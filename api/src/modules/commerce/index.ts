@@ -22,6 +22,7 @@ import { priceRoutes } from './cart/prices.routes.ts';
 import { couponRoutes } from './cart/coupon-desk.routes.ts';
 import { createPricesService } from './cart/prices.service.ts';
 import { createProductsService, type ProductsService } from './cart/products.service.ts';
+import { startSaleWindows } from './cart/sale-windows.ts';
 import { createRefundDecisions, type RefundDecisions } from './refunds/refund-decisions.service.ts';
 import { createRefundQueue } from './refunds/refund-queue.ts';
 import { createRefundExecution, type RefundExecution } from './refunds/refund-execution.service.ts';
@@ -103,6 +104,7 @@ export const createCommerceModule = (
     service,
     routes: async (app) => {
       startOrderSums(core);
+      startSaleWindows(core);
       const wake = startPaymentJobs(app, core, service);
       cartRoutes(app, service.carts);
       priceRoutes(app, createPricesService(core));

@@ -349,7 +349,12 @@ test('at the products a period keeps its days and its payments, no other product
   assert.deepEqual([taken.status, Object.keys(taken.body.error as Row)], [400, ['content_id']]);
   const combo = await app.call('POST', '/api/cms-create-product', {
     token: admin.token,
-    body: { ...samples.product?.values(nextNumber()), kind: '5', item_ids: [id], product_category_id: null },
+    body: {
+      ...samples.product?.values(nextNumber()),
+      kind: '5',
+      parts: [{ item_product_id: id, share_bps: 10_000 }],
+      product_category_id: null,
+    },
   });
-  assert.deepEqual([combo.status, Object.keys(combo.body.error as Row)], [400, ['item_ids']]);
+  assert.deepEqual([combo.status, Object.keys(combo.body.error as Row)], [400, ['parts']]);
 });

@@ -1,4 +1,4 @@
-import { previewedPeople, previewedWays, previewPrice, type PreviewedPrice } from '@pregao/contract';
+import { previewedPeople, previewedWays, previewPrice, type ComboPart, type PreviewedPrice } from '@pregao/contract';
 import { formatMoney } from '@pregao/format';
 import { useQuery, useT, useTexts } from '@pregao/platform';
 import { StepList } from '@pregao/screens';
@@ -67,6 +67,15 @@ export const WhyWays = ({ ways }: { ways: readonly Way[] }) => {
 const isWithin = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && value >= least && value <= most;
 
+/** Of a combo that completes what its buyer has: what it holds, as the preview is asked for it. */
+const completingOf = ({ completes, parts }: Record<string, unknown>) =>
+  completes === true && Array.isArray(parts) && parts.length > 1
+    ? {
+        completes: '1' as const,
+        parts: (parts as readonly ComboPart[]).map(({ item_product_id: id, share_bps: bps }) => `${id}-${bps}`).join(),
+      }
+    : {};
+
 /** The terms of the form as the preview is asked by them; null while one is missing. */
 export const termsOf = (values: Record<string, unknown>) => {
   const { price_cents: cents, pix_discount_bps: bps, access_days: days, kind, physical, min_quantity: amount } = values;
@@ -83,6 +92,7 @@ export const termsOf = (values: Record<string, unknown>) => {
     max_installments: most,
     interest_free_installments: free,
     ...(days !== null && { access_days: days }),
+    ...completingOf(values),
   };
 };
 

@@ -5,6 +5,7 @@ import {
   productKinds,
   productSituations,
   soldByTheirPage,
+  type ResourceRow,
 } from '@pregao/contract';
 import { formatMoney, formatNumber } from '@pregao/format';
 import { useTexts } from '@pregao/platform';
@@ -17,12 +18,17 @@ import type { AnyRecord, FieldAsked, FieldOf } from '../../common/crud/crud-type
 import { f } from '../../common/crud/fields.tsx';
 import { useFormValues } from '../../common/crud/use-form-values.ts';
 import { PricePreview, termsOf } from '../../common/prices/price-preview.tsx';
+import { ComboField, sayParts } from './combo-field.tsx';
 import { ContentField } from './content-field.tsx';
 import { FromContent } from './from-content.tsx';
+import { ProductName } from './product-name.tsx';
 import classes from './products.module.css';
 import ptBr from './products.pt-br.json';
 
 type Values = Record<string, unknown>;
+type Row = ResourceRow<typeof managedProducts>;
+
+const combo = '5';
 
 const tones: Record<keyof typeof productSituations, Tone> = {
   draft: 'neutral',
@@ -62,6 +68,12 @@ const kindField: FieldOf = {
   },
 };
 
+/** How a product stands, and whether the clock keeps it off sale meanwhile. */
+const standingOf = ({ situation, in_window: isInside }: Row): { tone: Tone; name: string } =>
+  situation === 'active' && !isInside
+    ? { tone: 'info', name: 'Fora da janela' }
+    : { tone: tones[situation], name: productSituations[situation] };
+
 const Preview = observer(() => (
   <div className={classes.whole}>
     <PricePreview terms={termsOf(useFormValues())} />
@@ -74,20 +86,13 @@ const Screen = crudScreens(managedProducts, {
   emptyHint: 'O que se vende aparece aqui: cursos, planos, combos e eventos, com o preço de cada um.',
   width: 820,
   columns: [
-    col.custom('name', ({ name, content_name: opens }) => (
-      <span className={classes.name}>
-        <span>{name}</span>
-        {opens !== null && !name.includes(opens) && <small>{opens}</small>}
-      </span>
-    )),
+    col.custom('name', (row) => <ProductName row={row} />),
     'kind',
     col.money('price_cents', { width: 120 }),
     col.money('pix_price_cents', { width: 120, card: false }),
     col.text('sold_30d', { numeric: true, width: 100, card: false }),
     col.money('revenue_30d_cents', { width: 130, card: false }),
-    col.status('situation', ({ situation }) => ({ tone: tones[situation], name: productSituations[situation] }), {
-      width: 120,
-    }),
+    col.status('situation', (row) => standingOf(row), { width: 150 }),
     'available_in_store',
     'product_category_name',
     'company_name',
@@ -117,16 +122,18 @@ const Screen = crudScreens(managedProducts, {
           when: ({ kind }) => Object.hasOwn(openedBy, String(kind)),
           View: ContentField,
         },
-        fixed(
-          f.reference(managedProducts, 'item_ids', {
-            // What another kind still holds is shown, to be taken out.
-            when: ({ kind, item_ids: items }) => kind === '5' || (items as number[]).length > 0,
-          }),
-          'was_ordered',
-        ),
+        {
+          name: 'parts',
+          // What another kind still holds is shown, to be taken out.
+          when: ({ kind, parts }) => kind === combo || (parts as unknown[]).length > 0,
+          say: sayParts,
+          View: ComboField,
+        },
+        { name: 'completes', when: ({ kind, completes }) => kind === combo || completes === true },
         { name: 'product_category_id', half: true },
         kept(f.reference(managedProducts, 'company_id', { half: true })),
         kept(f.area('short_description', 300)),
+        f.file('image_id', 'product-picture'),
         kept(f.choice('situation', productSituations, { half: true })),
         { name: 'available_in_store', half: true },
       ],
@@ -153,6 +160,10 @@ const Screen = crudScreens(managedProducts, {
           ),
         },
       ],
+    },
+    {
+      title: 'Janela de venda',
+      fields: [f.moment('sale_starts_at', { half: true }), f.moment('sale_ends_at', { half: true })],
     },
     {
       title: 'Acesso e garantia',

@@ -47,7 +47,19 @@ beforeEach(() => {
 const record = {
   ...{ id: 1, revision: 1, created_at: '2026-10-14T13:00:00.000Z', updated_at: '2026-10-14T13:00:00.000Z' },
   ...{ updated_by_name: null, deleted_at: null, name: 'Encontro', slug: 'encontro', sku: null, kind: '6' },
-  ...{ content_id: null, item_ids: [], items: [], product_category_id: null, product_category_name: null },
+  ...{
+    content_id: null,
+    parts: [],
+    part_products: [],
+    completes: false,
+    image_id: null,
+    image_id_file: null,
+    in_window: true,
+    product_category_id: null,
+    product_category_name: null,
+    sale_starts_at: null,
+    sale_ends_at: null,
+  },
   ...{ company_id: null, company_name: null, situation: 'draft', short_description: '', price_cents: 10_000 },
   ...{ list_price_cents: null, pix_discount_bps: 725, max_installments: 12, interest_free_installments: 1 },
   ...{ access_days: null, warranty_days: 7, physical: false, min_quantity: 1, max_quantity: 1 },
@@ -122,4 +134,49 @@ test('another kind begins without the content of the one before, and offers none
   expect(within(kind).queryByRole('option', { name: /E-book|Assinatura/ })).toBeNull();
   await person.selectOptions(kind, 'Evento');
   expect(await saved(person)).toMatchObject({ kind: '6', content_id: null });
+});
+
+test('a combo is shared out by the prices of what it holds, and its sums say what is amiss', async () => {
+  const rows = [
+    { id: 21, name: 'Opções do zero', price_cents: 30_000 },
+    { id: 22, name: 'Renda fixa', price_cents: 10_000 },
+  ];
+  mockApi(
+    respond(managedProducts.calls.list, {
+      ...(noRecords as object),
+      data: rows.map((row) => ({
+        ...record,
+        picture: null,
+        pix_price_cents: 0,
+        sold_30d: 0,
+        revenue_30d_cents: 0,
+        ...row,
+      })),
+    } as never),
+  );
+  const { person } = await open();
+  await screen.findByRole('combobox', { name: /^O que abre/ });
+  await person.selectOptions(screen.getByRole('combobox', { name: /^Tipo/ }), 'Combo');
+  for (const { name } of rows) {
+    await person.click(await screen.findByRole('combobox', { name: /^Juntar um produto/ }));
+    await person.click(await screen.findByText(name, { selector: '[class*=option] *' }));
+  }
+  const shareOf = (name: string) => screen.getByRole('textbox', { name: `Parte de ${name}` });
+  expect(shareOf('Opções do zero')).toHaveValue('75');
+  await person.clear(shareOf('Renda fixa'));
+  await person.type(shareOf('Renda fixa'), '12,5');
+  expect(screen.getByText('As partes somam 87,5 % de 100 %')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Dividir pelo preço' }));
+  expect(screen.getByText('As partes somam 100 % de 100 %')).toBeVisible();
+  await person.click(screen.getByRole('switch', { name: /^Complete a coleção/ }));
+  await person.type(screen.getByRole('textbox', { name: /^Preço(?! riscado)/ }), '50000');
+  expect(screen.getByText('O combo custa R$ 100,00 a mais do que os produtos separados.')).toBeVisible();
+  await person.clear(screen.getByRole('textbox', { name: /^Preço(?! riscado)/ }));
+  expect(await saved(person)).toMatchObject({
+    ...{ kind: '5', completes: true, price_cents: 10_000 },
+    parts: [
+      { item_product_id: 21, share_bps: 7_500 },
+      { item_product_id: 22, share_bps: 2_500 },
+    ],
+  });
 });

@@ -338,3 +338,9 @@ test('on a phone coupon and total come before the button that pays: they stand b
   ];
   expect(summary.compareDocumentPosition(pay) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
+
+test('a combo says which of its parts one has already, and what each takes from the price', async () => {
+  const left = [{ name: 'Renda fixa', cents: 12_000 }];
+  await open({ of: buildCart({ products: [{ ...line, left_out: left }] }), pending: [] });
+  expect(await screen.findByText('Você já tem Renda fixa: − R$ 120,00')).toBeVisible();
+});

@@ -30,6 +30,8 @@ export const cartLine = z.object({
   available: z.boolean(),
   /** What the signed-in person has of it: `until` null is without end, and then it isn't sold again; else the new access begins there. */
   owned: z.nullable(z.object({ until: z.nullable(instant) })),
+  /** Parts of a combo that the person has already: what each takes from the price. */
+  left_out: z.optional(z.array(z.object({ name: z.string(), cents }))),
   /** Page of what it opens; null where there is none. */
   path: z.nullable(z.string()),
   /** For how many days it opens what it opens; null is without end. */

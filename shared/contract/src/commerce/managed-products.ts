@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { momentField } from '../core/dates.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { optionalFile } from '../core/field-marks.ts';
 import { optionalHtml } from '../core/html.ts';
 import { resource } from '../core/resource.ts';
 import { fact, field, filter } from '../core/resource-fields.ts';
 import { choiceField, idField, optionalText, slugField, switchField, textField } from '../core/resource-shapes.ts';
 import { cents } from '../core/shapes.ts';
 import { selectCompany, selectProductCategory } from '../lookups/lookups.ts';
+import { comboParts, partProduct, sharesProblem, type ComboPart } from './combos.ts';
 import { isContentProduct } from './content-products.ts';
 import { centavos, checkListPrice, checkSplit, within } from './price-fields.ts';
 
@@ -37,13 +40,22 @@ const sku = z._default(
 );
 const accessDays = z._default(z.nullable(within(1, 3650)), null);
 const optionalId = z._default(z.nullable(idField), null);
-const itemIds = z._default(
-  z.array(idField, 'Escolha os produtos.').check(
-    z.maxLength(20, 'Use no máximo 20.'),
-    z.refine((ids) => new Set(ids).size === ids.length, 'Cada produto uma vez.'),
-  ),
-  [],
-);
+
+/** What is wrong with what a combo holds, by its field. */
+const checkCombo = (values: { kind: string; parts: readonly ComboPart[]; completes: boolean; physical: boolean }) => {
+  const isCombo = values.kind === combo;
+  const shares = isCombo ? sharesProblem(values.parts) : null;
+  return {
+    ...(!isCombo && values.parts.length > 0 && { parts: 'Só um combo reúne produtos.' }),
+    ...(shares !== null && { parts: shares }),
+    ...(values.completes && !isCombo && { completes: 'Só um combo completa uma coleção.' }),
+    ...(values.completes &&
+      isCombo &&
+      values.physical && { completes: 'O que é enviado pelo correio é pago inteiro.' }),
+  };
+};
+
+const optionalMoment = z._default(z.nullable(momentField), null);
 
 /** What is sold, as staff write it (entities §8.1). Prices are centavos, discounts 1000 = 10 %. */
 export const managedProducts = resource({
@@ -59,11 +71,15 @@ export const managedProducts = resource({
     kind: field('Tipo', choiceField(productKinds), { column: true, filter: true }),
     /** Number of the course, e-book, plan or room that it opens, by its kind. */
     content_id: field('O que abre', optionalId, { once: true }),
-    item_ids: field('O que o combo reúne', itemIds, { to: 'self' }),
+    parts: field('O que o combo reúne', comboParts),
+    completes: field('Complete a coleção', switchField(false), {
+      hint: 'Quem já tem uma parte do combo não paga por ela nem a recebe de novo.',
+    }),
     product_category_id: field('Categoria', optionalId, { to: selectProductCategory, column: true, filter: true }),
     company_id: field('Marca', optionalId, { to: selectCompany, column: true, filter: true, hint: 'Nenhuma: todas.' }),
     situation: field('Situação', choiceField(productSituations), { column: true, filter: true }),
     short_description: field('Resumo', optionalText(2000), { search: true, hint: 'Uma frase, no carrinho e na loja.' }),
+    image_id: field('Foto', optionalFile('product-picture'), { hint: 'Sem ela, aparece a capa do que ele abre.' }),
     price_cents: field('Preço', centavos, { column: true }),
     list_price_cents: field('Preço riscado', z._default(z.nullable(centavos), null), {
       hint: 'Vazio: nenhum preço é riscado.',
@@ -81,7 +97,14 @@ export const managedProducts = resource({
       filter: true,
       hint: 'Fora da loja, só se compra por um link.',
     }),
+    sale_starts_at: field('À venda desde', optionalMoment, { hint: 'Vazio: já está.' }),
+    sale_ends_at: field('À venda até', optionalMoment, { hint: 'Vazio: sem fim.' }),
     term_html: field('Termo de compra', optionalHtml(20_000), { hint: 'Junta-se ao termo de todos os produtos.' }),
+    picture: fact(null, z.nullable(z.string()), { column: true }),
+    /** Whether the clock has it on sale; always, where it has no window. */
+    in_window: fact('Dentro da janela', z.boolean(), { column: true, detail: true }),
+    out_of_window: filter('Fora da janela', 'flag'),
+    part_products: fact(null, z.array(partProduct), { detail: true }),
     /** Centavos. */
     pix_price_cents: fact('Preço no Pix', cents, { column: true }),
     sold_30d: fact('Vendidos em 30 dias', z.int(), { column: true }),
@@ -97,7 +120,7 @@ export const managedProducts = resource({
   sort: ['-updated_at', 'name', 'price_cents'],
   bulk: ['product_category_id', 'available_in_store'],
   inline: ['product_category_id', 'available_in_store'],
-  check: ({ kind, content_id: content, item_ids: items, situation, ...values }) => ({
+  check: ({ kind, content_id: content, parts, completes, situation, ...values }) => ({
     ...(!soldByTheirPage.includes(kind) && values.name.length > 120 && { name: 'Use no máximo 120 caracteres.' }),
     ...(!soldByTheirPage.includes(kind) &&
       values.short_description.length > 300 && { short_description: 'Use no máximo 300 caracteres.' }),
@@ -107,13 +130,16 @@ export const managedProducts = resource({
     ...(values.max_quantity > 1 &&
       isContentProduct(Number(kind), values.physical) && { max_quantity: 'Conteúdo digital se compra um por vez.' }),
     ...(!(kind in openedBy) && content !== null && { content_id: 'Só cursos, e-books, planos e salas abrem algo.' }),
-    ...(kind !== combo && items.length > 0 && { item_ids: 'Só um combo reúne produtos.' }),
+    ...checkCombo({ kind, parts, completes, physical: values.physical }),
+    ...(values.sale_starts_at !== null &&
+      values.sale_ends_at !== null &&
+      values.sale_ends_at <= values.sale_starts_at && { sale_ends_at: 'Termina antes de começar.' }),
     ...(situation === 'active' &&
       kind in openedBy &&
       content === null && { content_id: 'Escolha o que este produto abre antes de vendê-lo.' }),
     ...(situation === 'active' &&
       kind === combo &&
-      items.length < 2 && { item_ids: 'Um combo à venda reúne ao menos dois produtos.' }),
+      parts.length < 2 && { parts: 'Um combo à venda reúne ao menos dois produtos.' }),
   }),
 });
 

@@ -54,6 +54,12 @@ export const previewPrice = endpoint({
     interest_free_installments: within(1, 12),
     /** Missing: for life. */
     access_days: z.optional(within(1, 3650)),
+    /** Of a combo: who has a part pays the rest. */
+    completes: z.optional(z.enum(['1'])),
+    /** Of a combo: its products with their shares in basis points, `12-4000,13-6000`. */
+    parts: z.optional(
+      z.string().check(z.regex(/^\d{1,12}-\d{1,5}(,\d{1,12}-\d{1,5}){0,19}$/, 'Informe produto e parte.')),
+    ),
   }),
   response: previewedPrice,
 });

@@ -4,7 +4,7 @@ import { cents, idParams, opaqueIdParams } from '../core/shapes.ts';
 
 /** One step of a price. `amount_cents` is what it adds (below zero: takes away), `running_cents` what the price is after it. */
 export const priceStep = z.object({
-  kind: z.enum(['items', 'coupon', 'payment', 'interest', 'note', 'total']),
+  kind: z.enum(['items', 'owned', 'coupon', 'payment', 'interest', 'note', 'total']),
   /** A Portuguese sentence. */
   text: z.string(),
   amount_cents: cents,

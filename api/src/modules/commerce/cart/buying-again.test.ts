@@ -123,7 +123,7 @@ test('a combo is refused only when everything in it is open without end', async 
   const combo = await shop.product({ kind: 5, reference_type: null, reference_id: null });
   await shop.app.core.db
     .insertInto('product_item')
-    .values([one, other].map((item_product_id) => ({ product_id: combo, item_product_id })))
+    .values([one, other].map((item_product_id) => ({ product_id: combo, item_product_id, share_bps: 5_000 })))
     .execute();
   await buy(buyer, one);
   assert.equal((await add(buyer, combo)).status, 200);

@@ -3,7 +3,7 @@ import { listPricedLines, type CartTable, type TabledLine } from './cart-table.t
 import type { CartLineRow, CartRow } from './cart.repository.ts';
 import { couponRefusal, reachesLine, type CouponRow } from './coupon-rules.ts';
 import { findCouponFor, findCouponHistory } from './coupons.repository.ts';
-import { heldOfLines, type Held } from '../checkout/held-access.ts';
+import { heldOfLines, type Had, type Held } from '../checkout/held-access.ts';
 import type { CardQuote } from '../cards/installments.ts';
 import { priceOf, snapshotOf, splitBy, type PriceSnapshot, type SnapshotPrice } from './price-snapshot.ts';
 import type { LinePrice } from './pricing.ts';
@@ -11,10 +11,9 @@ import type { LinePrice } from './pricing.ts';
 /** A cart and what it costs now. */
 export interface Quote {
   cart: CartRow;
-  lines: (TabledLine & {
+  lines: (BoughtLine & {
     available: boolean;
     price: LinePrice;
-    /** What the account has of it already. */ owned: Held | null;
   })[];
   price: SnapshotPrice;
   /** What the price is computed from; an order keeps it. */
@@ -34,8 +33,26 @@ const free: LinePrice = { subtotal_cents: 0, coupon_cents: 0, payment_cents: 0, 
 const isSold = (line: CartLineRow, cart: CartRow) =>
   line.is_active && (line.company_id === null || line.company_id === cart.company_id);
 
-export const couponLines = (lines: readonly CartLineRow[]) =>
+export const couponLines = <L extends CartLineRow>(lines: readonly L[]) =>
   lines.map((line) => ({ ...line, unit_price_cents: line.price_cents }));
+
+/** A line at the price its buyer pays. */
+type BoughtLine = TabledLine & { owned: Held | null; /** Parts that were left out of its price. */ had: Had[] };
+
+/** Lines at what their buyer pays: a combo that completes what they have leaves out what they have, at the price it has now. */
+const lessHad = async (db: Db, cart: CartRow, lines: readonly TabledLine[], now: Date): Promise<BoughtLine[]> => {
+  const held = cart.user_id === null ? undefined : await heldOfLines(db, cart.user_id, lines, now.toISOString());
+  return lines.map((line) => {
+    const { owned = null, had = [] } = held?.get(line.product_id) ?? {};
+    return { ...line, owned, had, price_cents: had.reduce((left, { cents }) => left - cents, line.price_cents) };
+  });
+};
+
+/** The lines of a cart as its owner pays them at a moment. */
+export const listBoughtLines = async (db: Db, cart: CartRow, now: Date) => {
+  const tabled = await listPricedLines(db, cart, now);
+  return lessHad(db, cart, tabled.lines, now);
+};
 
 /** Prices a cart from the products', the tables' and the coupon's present terms; what is no longer sold counts for nothing. */
 export const quoteCart = async (db: Db, cart: CartRow, now: Date): Promise<Quote> =>
@@ -45,9 +62,10 @@ export const quoteCart = async (db: Db, cart: CartRow, now: Date): Promise<Quote
 export const quoteLines = async (
   db: Db,
   cart: CartRow,
-  { lines, table, message }: CartTable & { lines: readonly TabledLine[] },
+  { lines: tabled, table, message }: CartTable & { lines: readonly TabledLine[] },
   now: Date,
 ): Promise<Quote> => {
+  const lines = await lessHad(db, cart, tabled, now);
   const sold = lines.filter((line) => isSold(line, cart));
   // An open cart has no order that could hold its coupon.
   const orderedAs = cart.status === 'open' ? undefined : cart.id;
@@ -60,10 +78,6 @@ export const quoteLines = async (
   const atOnce = snapshotOf(priced, terms, cart.payment_type_id);
   const snapshot = splitBy(atOnce, cart, sold, cart.card_quote as CardQuote | null);
   const price = priceOf(snapshot);
-  const held =
-    cart.user_id === null
-      ? new Map<number, Held | null>()
-      : await heldOfLines(db, cart.user_id, lines, now.toISOString());
   return {
     cart,
     price,
@@ -77,7 +91,6 @@ export const quoteLines = async (
       ...line,
       available: sold.includes(line),
       price: price.lines[sold.indexOf(line)] ?? free,
-      owned: held.get(line.product_id) ?? null,
     })),
   };
 };

@@ -39,6 +39,7 @@ export const presentCart = (
     discount_cents: line.price.coupon_cents + line.price.payment_cents,
     available: line.available,
     owned: line.owned,
+    ...(line.had.length > 0 && { left_out: line.had.map(({ name, cents }) => ({ name, cents })) }),
     path: cardOf(line, contents)?.path ?? null,
     access_days: line.access_days,
     ...(table && line.table?.id === table.id && { table_name: table.name }),

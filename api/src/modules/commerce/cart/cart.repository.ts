@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cartType } from '@pregao/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/open.ts';
+import { pictureOfProduct } from './products.repository.ts';
 import { quantityOf } from './quantity.ts';
 
 export const findCart = (db: Db, id: string) =>
@@ -28,7 +29,7 @@ export const ofLine = [
   'product.reference_id',
   'product.company_id',
   'product.short_description',
-  'product.image_url',
+  pictureOfProduct.as('image_url'),
   'product.list_price_cents',
   'product.price_cents',
   'product.pix_discount_bps',
@@ -40,7 +41,8 @@ export const ofLine = [
   'product.physical',
   'product.min_quantity',
   'product.max_quantity',
-  sql<boolean>`product.status = 'active' AND product.deleted_at IS NULL`.as('is_active'),
+  'product.completes',
+  sql<boolean>`product.status = 'active' AND product.in_window AND product.deleted_at IS NULL`.as('is_active'),
   sql<number>`product.own_price_cents`.as('own_price_cents'),
   // The table of the site that prices it now.
   'commercial_table.id as site_table_id',

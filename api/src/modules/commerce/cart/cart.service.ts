@@ -8,7 +8,7 @@ import type { CardPsp } from '../../../ports/card.ts';
 import { variantOf } from '../../platform/index.ts';
 import { changeableCart, isUuid, payableCart, readableCart } from './cart-access.ts';
 import { addProduct, lineOf, mergeInto, typeFor, type Wanted } from './cart-lines.ts';
-import { couponLines, quoteCart, type Quote } from './cart-quote.ts';
+import { couponLines, listBoughtLines, quoteCart, type Quote } from './cart-quote.ts';
 import { leaveTableOver, listPricedLines, tableRefusal } from './cart-table.ts';
 import {
   deleteLine,
@@ -190,7 +190,7 @@ export const createCartService = (core: Core, readContents: ReadContents, cards:
           const history = coupon && viewer ? await findCouponHistory(tx, coupon.id, viewer.id) : null;
           const refusal = couponRefusal(
             coupon,
-            couponLines((await listPricedLines(tx, cart, core.now())).lines),
+            couponLines(await listBoughtLines(tx, cart, core.now())),
             history,
             core.now(),
           );

@@ -47,7 +47,7 @@ const present = (product: ContentProduct | undefined, productId: number | null):
       available_in_store: product.available_in_store,
     },
     revision: product.revision,
-    on_sale: productId !== null && product.status === 'active' && product.available_in_store,
+    on_sale: productId !== null && product.status === 'active' && product.available_in_store && product.in_window,
     offer: productId === null ? null : presentOffer(product),
   };
 };

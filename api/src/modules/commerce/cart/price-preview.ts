@@ -1,9 +1,11 @@
 import { isContentProduct, previewedPeople, type PreviewedPrice } from '@pregao/contract';
 import { splitsOf, type SplitRule } from '../cards/installments.ts';
-import { priceOf, snapshotOf, splitBy, type PriceSnapshot } from './price-snapshot.ts';
+import { splitByWeight } from '../ledger/money.ts';
+import { priceOf, snapshotOf, splitBy, type LeftOut, type PriceSnapshot } from './price-snapshot.ts';
 import { explainPrice } from './price-steps.ts';
 
-interface Terms extends Omit<SplitRule, 'access_days'> {
+/** What of a product decides what people pay. */
+export interface Terms extends Omit<SplitRule, 'access_days'> {
   name?: string | undefined;
   physical?: '0' | '1' | undefined;
   amount?: number | undefined;
@@ -11,6 +13,14 @@ interface Terms extends Omit<SplitRule, 'access_days'> {
   pix_discount_bps: number;
   /** Missing: for life. */
   access_days?: number | undefined;
+  /** Of a combo: who has a part pays the rest. */
+  completes?: '1' | undefined;
+}
+
+/** A part of a combo, with its share in basis points. */
+interface Part {
+  name: string;
+  share_bps: number;
 }
 
 type Way = NonNullable<PreviewedPrice['people'][number]['ways']>[number];
@@ -32,7 +42,11 @@ export const wayOf = (way: Way['way'], snapshot: PriceSnapshot): Way => {
 };
 
 /** The three ways to pay for a product as a cart begins with it, by the code that prices carts; of what is free there is one. */
-const waysOf = ({ name, amount = 1, price_cents: unit, pix_discount_bps: bps, ...terms }: Terms): Way[] => {
+const waysOf = (
+  { name, amount = 1, price_cents: full, pix_discount_bps: bps, ...terms }: Terms,
+  had: readonly LeftOut[] = [],
+): Way[] => {
+  const unit = had.reduce((left, { cents }) => left - cents, full);
   const line = {
     product_id: 0,
     name: name || 'Este produto',
@@ -40,6 +54,7 @@ const waysOf = ({ name, amount = 1, price_cents: unit, pix_discount_bps: bps, ..
     amount,
     pix_discount_bps: bps,
     eligible: false,
+    had,
   };
   const cents = unit * amount;
   const sold = { ...terms, access_days: terms.access_days ?? null };
@@ -54,22 +69,33 @@ const waysOf = ({ name, amount = 1, price_cents: unit, pix_discount_bps: bps, ..
 
 const combo = 5;
 
+/** The part of a combo with the largest share, and what it takes from the price; null where there is nothing beside it. */
+const dearestPart = (price: number, parts: readonly Part[]): LeftOut | null => {
+  const shares = parts.map(({ share_bps: share }) => share);
+  if (parts.length < 2 || shares.every((share) => share === 0)) return null;
+  const at = shares.indexOf(Math.max(...shares));
+  return { name: parts[at]?.name ?? '', cents: splitByWeight(price, shares)[at] ?? 0 };
+};
+
 /** What buying again is to who has it: a cart refuses what is theirs without an end, and adds days to the rest. */
-const ownersTerms = ({ kind, physical, access_days: days }: Terms) => {
+const ownersTerms = (terms: Terms, parts: readonly Part[]): { isSold: boolean; note: string; had?: LeftOut[] } => {
+  const { kind, physical, access_days: days } = terms;
   if (!isContentProduct(kind, physical === '1')) return { isSold: true, note: '' };
+  const dearest = kind === combo && terms.completes ? dearestPart(terms.price_cents, parts) : null;
+  if (dearest) return { isSold: true, note: `Quem já tem ${dearest.name} não paga essa parte.`, had: [dearest] };
   if (kind === combo) return { isSold: true, note: 'Quem já tem uma parte paga o combo inteiro.' };
   if (days === undefined) return { isSold: false, note: 'Quem já tem não paga de novo.' };
   return { isSold: true, note: `Soma ${days} ${days === 1 ? 'dia' : 'dias'} ao fim do acesso.` };
 };
 
-/** What each person would pay with terms that are not saved yet. */
-export const previewOf = (terms: Terms): PreviewedPrice => {
+/** What each person would pay with terms that are not saved yet. @param parts what a combo holds */
+export const previewOf = (terms: Terms, parts: readonly Part[] = []): PreviewedPrice => {
   const ways = waysOf(terms);
-  const owner = ownersTerms(terms);
+  const owner = ownersTerms(terms, parts);
   return {
     people: (Object.keys(previewedPeople) as (keyof typeof previewedPeople)[]).map((person) =>
       person === 'owner'
-        ? { person, ways: owner.isSold ? ways : null, note: owner.note }
+        ? { person, ways: owner.isSold ? (owner.had ? waysOf(terms, owner.had) : ways) : null, note: owner.note }
         : { person, ways, note: person === 'guest' ? 'Entra ou se cadastra antes de pagar.' : '' },
     ),
   };

@@ -4,9 +4,13 @@ import { priceCart, type CartPrice, type CouponTerms, type PricedLine } from './
 /** Number of the rules of `priceCart`: it grows when the same inputs would come to another price. */
 export const priceRules = 1;
 
-interface SnapshotLine extends PricedLine {
-  product_id: number;
+/** A part of a combo that its buyer has already: what it took from the unit price, which is less it. */
+export interface LeftOut {
   name: string;
+  cents: number;
+}
+
+interface TableOfLine {
   /** The table whose price the unit price is, and what it would have been without any. */
   table?: { id: number; name: string; was_cents: number };
 }
@@ -15,7 +19,7 @@ interface SnapshotLine extends PricedLine {
 export interface PriceSnapshot {
   rules: number;
   payment_type_id: number;
-  lines: SnapshotLine[];
+  lines: (PricedLine & TableOfLine & { product_id: number; name: string; owned?: LeftOut[] })[];
   /** Null where there is none, or none that is good now. */
   coupon: (CouponTerms & { code: string }) | null;
   /** Null when it is paid at once; `monthly_bps` 0 is free of interest; `value_cents` is each but the last, as it was shown. */
@@ -26,19 +30,27 @@ export interface SnapshotPrice extends CartPrice {
   interest_cents: number;
 }
 
+interface SnapshotLine extends PricedLine {
+  product_id: number;
+  name: string;
+  table?: TableOfLine['table'] | null;
+  /** Parts that were left out of its price. */
+  had?: readonly LeftOut[];
+}
+
 /**
  * What a price at once is computed from, and nothing beside it.
  *
  * @param coupon the terms of a coupon that is good now, or null
  */
 export const snapshotOf = (
-  lines: readonly (Omit<SnapshotLine, 'table'> & { table?: SnapshotLine['table'] | null })[],
+  lines: readonly SnapshotLine[],
   coupon: (CouponTerms & { code: string }) | null,
   paymentTypeId: number,
 ): PriceSnapshot => ({
   rules: priceRules,
   payment_type_id: paymentTypeId,
-  lines: lines.map(({ product_id, name, unit_price_cents, amount, pix_discount_bps, eligible, table }) => ({
+  lines: lines.map(({ product_id, name, unit_price_cents, amount, pix_discount_bps, eligible, table, had = [] }) => ({
     product_id,
     name,
     unit_price_cents,
@@ -46,6 +58,7 @@ export const snapshotOf = (
     pix_discount_bps,
     eligible,
     ...(table && { table }),
+    ...(had.length > 0 && { owned: had.map((part) => ({ name: part.name, cents: part.cents })) }),
   })),
   coupon: coupon && {
     code: coupon.code,

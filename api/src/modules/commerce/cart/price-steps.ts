@@ -41,14 +41,28 @@ const itemsStep = (lines: readonly CountedLine[]): Step => {
   };
 };
 
+/** What parts of a line, which the buyer has already, took from its price. */
+const ownedOf = ({ owned = [], amount }: PriceSnapshot['lines'][number]) =>
+  owned.map(({ name, cents }) => ({ name, cents: cents * amount }));
+
+const ownedSteps = ({ lines }: PriceSnapshot): Step[] =>
+  lines.flatMap((line) =>
+    ownedOf(line).map(({ name, cents }): Step => ({
+      kind: 'owned',
+      text: `Você já tem ${name}: ${less(cents)}`,
+      amount_cents: -cents,
+    })),
+  );
+
 const tableText = (name: string, cents: number, table: NonNullable<PriceSnapshot['lines'][number]['table']>) =>
   `Preço da tabela “${table.name}”: ${name} por ${formatMoney(cents)}${table.was_cents === cents ? '' : ` em vez de ${formatMoney(table.was_cents)}`}`;
 
 /** Lines that a table prices, each with what it would cost without it. */
 const tableSteps = ({ lines }: PriceSnapshot): Step[] =>
-  lines.flatMap(({ name, unit_price_cents: cents, table }): Step[] =>
-    table ? [{ kind: 'note', text: tableText(name, cents, table), amount_cents: 0 }] : [],
-  );
+  lines.flatMap(({ name, unit_price_cents: unit, owned = [], table }): Step[] => {
+    const cents = unit + sum(owned.map((part) => part.cents));
+    return table ? [{ kind: 'note', text: tableText(name, cents, table), amount_cents: 0 }] : [];
+  });
 
 /** The part that each line has in a discount. */
 const sharesOf = (snapshot: PriceSnapshot, cents: readonly number[]) =>
@@ -153,13 +167,14 @@ const interestSteps = ({ installments }: PriceSnapshot, { interest_cents: cents 
 export const explainPrice = (snapshot: PriceSnapshot, price: SnapshotPrice): PriceStep[] =>
   withRunning([
     itemsStep(
-      snapshot.lines.map(({ name, amount }, index) => ({
-        name,
-        amount,
-        subtotal_cents: price.lines[index]?.subtotal_cents ?? 0,
+      snapshot.lines.map((line, index) => ({
+        name: line.name,
+        amount: line.amount,
+        subtotal_cents: (price.lines[index]?.subtotal_cents ?? 0) + sum(ownedOf(line).map(({ cents }) => cents)),
       })),
     ),
     ...tableSteps(snapshot),
+    ...ownedSteps(snapshot),
     ...couponSteps(snapshot, price),
     ...paymentSteps(snapshot, price),
     ...interestSteps(snapshot, price),

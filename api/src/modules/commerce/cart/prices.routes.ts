@@ -1,12 +1,11 @@
 import { findOrderPrice, findProductContents, findShoppingCartPrice, previewPrice } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
-import { previewOf } from './price-preview.ts';
 import type { PricesService } from './prices.service.ts';
 
 export const priceRoutes = (app: FastifyInstance, prices: PricesService) => {
   route(app, findOrderPrice, ({ params, viewer }) => prices.ofOrder(params.id, viewer));
   route(app, findShoppingCartPrice, ({ params, viewer }) => prices.ofCart(params.id, viewer));
-  route(app, previewPrice, async ({ query }) => previewOf(query));
+  route(app, previewPrice, ({ query }) => prices.preview(query));
   route(app, findProductContents, ({ query }) => prices.contents(query.kind, query.q ?? ''));
 };

@@ -1,11 +1,12 @@
-import type { ExplainedPrice, ProductContent } from '@pregao/contract';
+import type { ExplainedPrice, PreviewedPrice, ProductContent } from '@pregao/contract';
 import type { Core } from '../../../core.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { readableCart } from './cart-access.ts';
 import { quoteCart } from './cart-quote.ts';
 import { readableOrder } from '../orders/order-access.ts';
 import { listOrderItems, type OrderDetailRow, type OrderItemRow } from '../orders/orders-detail.repository.ts';
-import { listProductContents, type OpeningKind } from './product-desk.repository.ts';
+import { listComboParts, listProductContents, type OpeningKind } from './product-desk.repository.ts';
+import { previewOf, type Terms } from './price-preview.ts';
 import { priceOf, priceRules, type PriceSnapshot } from './price-snapshot.ts';
 import { explainPrice, explainSums } from './price-steps.ts';
 
@@ -68,6 +69,22 @@ export const createPricesService = ({ db, now }: Core) => ({
     const { snapshot, price } = await quoteCart(db, await readableCart(db, id, viewer), now());
     const { total_cents } = price;
     return { steps: explainPrice(snapshot, price), total_cents, replayed_cents: total_cents, matches: true };
+  },
+  /** What each person would pay with terms that are not saved yet. */
+  preview: async ({ parts = '', ...terms }: Terms & { parts?: string | undefined }): Promise<PreviewedPrice> => {
+    const shares = parts === '' ? [] : parts.split(',').map((part) => part.split('-').map(Number));
+    const names = new Map(
+      (
+        await listComboParts(
+          db,
+          shares.map(([id = 0]) => id),
+        )
+      ).map(({ id, name }) => [id, name]),
+    );
+    return previewOf(
+      terms,
+      shares.map(([id = 0, share_bps = 0]) => ({ name: names.get(id) ?? 'esta parte', share_bps })),
+    );
   },
   /** What products of a kind may open. */
   contents: (kind: OpeningKind, q: string): Promise<ProductContent[]> => listProductContents(db, kind, q),

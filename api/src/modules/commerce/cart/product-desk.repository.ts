@@ -36,6 +36,11 @@ export const contentName = sql`CASE t.reference_type
   WHEN 'signature_type' THEN (SELECT c.name FROM signature_type c WHERE c.id = t.reference_id)
   WHEN 'broadcast' THEN (SELECT c.title FROM broadcast c WHERE c.id = t.reference_id) END`;
 
+/** The products that a combo `t` holds, with what each costs alone. */
+export const partProducts = sql`(SELECT coalesce(json_agg(
+    json_build_object('id', p.id, 'name', p.name, 'price_cents', p.price_cents) ORDER BY i.position), '[]'::json)
+  FROM product_item i JOIN product p ON p.id = i.item_product_id WHERE i.product_id = t.id)`;
+
 /** What was sold of a product `t` in the last 30 days of America/Sao_Paulo, of orders whose money was kept. */
 export const soldLately = (figure: 'units' | 'total_cents') => sql`(
   SELECT coalesce(sum(${sql.ref(`s.${figure}`)}), 0)::bigint FROM product_paid_sum s WHERE s.product_id = t.id
@@ -101,7 +106,7 @@ export const wasOrdered = async (db: Db, id: number): Promise<boolean> =>
 export const listComboParts = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('product')
-    .select(['id', sql<boolean>`kind > 4 OR reference_id IS NOT NULL`.as('opens')])
+    .select(['id', 'name', sql<boolean>`kind > 4 OR reference_id IS NOT NULL`.as('opens')])
     .where('id', 'in', ids.length > 0 ? ids : [-1])
     .where('kind', 'not in', [3, 5])
     .where('deleted_at', 'is', null)

@@ -1,9 +1,10 @@
-import { cartType, cartTypeOf, managedProducts, openedBy, soldByTheirPage } from '@pregao/contract';
+import { cartType, cartTypeOf, managedProducts, openedBy, soldByTheirPage, type ComboPart } from '@pregao/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/open.ts';
 import { fieldError } from '../../../http/errors.ts';
-import { childIds } from '../../../resource/record/children.ts';
+import { childRows } from '../../../resource/record/children.ts';
 import { serverResource, type Saving, type Values } from '../../../resource/server-resource.ts';
+import { thumbnailOf } from '../../files/index.ts';
 import { repriceProducts } from '../tables/reprice.repository.ts';
 import { isInOpenCart } from './cart.repository.ts';
 import {
@@ -12,6 +13,7 @@ import {
   isInCombo,
   listComboParts,
   lockContent,
+  partProducts,
   releaseContents,
   setReference,
   soldLately,
@@ -29,12 +31,18 @@ const isOfPage = (kind: unknown) => soldByTheirPage.includes(String(kind));
 const kept = sql`coalesce(t.reference_type IN ('ebook', 'signature_type', 'broadcast') AND ${contentName} IS NOT NULL, false)`;
 const ordered = sql`EXISTS (SELECT FROM order_item i WHERE i.product_id = t.id)`;
 
-const whatItIs = ['kind', 'content_id', 'item_ids'];
+const whatItIs = ['kind', 'content_id'];
 const fromContent = ['name', 'short_description', 'company_id', 'situation'];
 
 /** The content that says what its product is called and whether it is sold, as long as it is there. */
 const isKeptByContent = async (tx: Tx, { kind, content_id: id }: Values) =>
   isOfPage(kind) && typeof id === 'number' && (await lockContent(tx, kind as OpeningKind, id)) !== undefined;
+
+/** The same products in a combo, whatever their order and their shares are: those go on after a sale. */
+const isSameReunion = (before: Values, next: Values) => {
+  const of = ({ parts }: Values) => (parts as ComboPart[]).map(({ item_product_id: id }) => id).sort((a, b) => a - b);
+  return of(before).join() === of(next).join();
+};
 
 /** What was ordered stays what it is, and what a content says of its product is said on the page of the content. */
 const refuseFixed = async ({ tx, id, before, next, changed }: Saving) => {
@@ -44,12 +52,13 @@ const refuseFixed = async ({ tx, id, before, next, changed }: Saving) => {
   if (changed.includes('kind') && isOfPage(next.kind))
     throw fieldError('kind', 'E-books, planos e salas são vendidos a partir da página deles.');
   if (id === null || before === null) return;
-  const ofPage = of([...fromContent, ...whatItIs]);
+  const ofPage = of([...fromContent, ...whatItIs, 'parts']);
   if (ofPage && (await isKeptByContent(tx, before)))
     throw fieldError(ofPage, 'Isto vem da página do conteúdo: mude lá.');
   const period = before.kind === '3' && of(['access_days', 'max_installments']);
   if (period) throw fieldError(period, 'Isto vem do período do plano: mude na página dele.');
-  const fixed = of(whatItIs);
+  const reunites = changed.includes('parts') && !isSameReunion(before, next);
+  const fixed = of(whatItIs) ?? (reunites ? 'parts' : undefined);
   if (fixed && (await wasOrdered(tx, id)))
     throw fieldError(fixed, 'Já foi pedido: copie o produto para vender outra coisa.');
   const isPlan = (values: Values) => cartTypeOf(Number(values.kind)) === cartType.plan;
@@ -58,12 +67,12 @@ const refuseFixed = async ({ tx, id, before, next, changed }: Saving) => {
 };
 
 const checkCombo = async ({ tx, id, next, changed }: Saving) => {
-  const items = next.item_ids as number[];
+  const items = (next.parts as ComboPart[]).map(({ item_product_id: item }) => item);
   const parts = next.kind === '5' && items.length > 0 ? await listComboParts(tx, items) : [];
-  if (changed.includes('item_ids') && items.some((item) => item === id || !parts.some((part) => part.id === item)))
-    throw fieldError('item_ids', 'Um combo reúne produtos que existem e que não são combos nem planos.');
+  if (changed.includes('parts') && items.some((item) => item === id || !parts.some((part) => part.id === item)))
+    throw fieldError('parts', 'Um combo reúne produtos que existem e que não são combos nem planos.');
   if (next.situation === 'active' && parts.some(({ opens }) => !opens))
-    throw fieldError('item_ids', 'Um dos produtos ainda não abre nada.');
+    throw fieldError('parts', 'Um dos produtos ainda não abre nada.');
   if (id === null || !(await isInCombo(tx, id))) return;
   if (changed.includes('kind') && next.kind === '5')
     throw fieldError('kind', 'Este produto está em um combo, e um combo não fica dentro de outro.');
@@ -114,6 +123,8 @@ export const productResource = serverResource(managedProducts, {
     list_price_cents: sql`CASE WHEN t.own_list_price_cents > t.own_price_cents THEN t.own_list_price_cents END`,
     // The rate of the product, rounded half up, as percentOf does.
     pix_price_cents: sql`t.own_price_cents - (t.own_price_cents * t.own_pix_discount_bps + 5000) / 10000`,
+    picture: thumbnailOf(sql`t.image_id`),
+    part_products: partProducts,
     sold_30d: soldLately('units'),
     revenue_30d_cents: soldLately('total_cents'),
     content_name: contentName,
@@ -121,9 +132,12 @@ export const productResource = serverResource(managedProducts, {
     is_kept_by_content: kept,
   },
   beside: ['content_id'],
-  children: { item_ids: childIds('product_item', 'product_id', 'item_product_id') },
+  children: {
+    parts: childRows({ table: 'product_item', parent: 'product_id', fields: ['item_product_id', 'share_bps'] }),
+  },
   filters: {
     kind: (kinds: string[]) => sql`t.kind = ANY(${kinds}::smallint[])`,
+    out_of_window: (flag: string) => sql`t.in_window = ${flag !== '1'}`,
     no_content: (flag: string) =>
       sql`(CASE WHEN t.kind = 5 THEN NOT EXISTS (SELECT FROM product_item i WHERE i.product_id = t.id)
         ELSE t.kind < 5 AND t.reference_id IS NULL END) = ${flag === '1'}`,

@@ -109,19 +109,19 @@ test('nothing is put on sale that opens nothing, or what readers can not see', a
   assert.ok('content_id' in (await refusedCreation({ kind: '1', situation: 'active' })));
   assert.ok('situation' in (await refusedCreation({ kind: '1', situation: 'active', content_id: draft.id })));
   assert.ok('content_id' in (await refusedCreation({ kind: '1', content_id: 999_999 })));
-  assert.ok('item_ids' in (await refusedCreation({ kind: '5', situation: 'active' })));
+  assert.ok('parts' in (await refusedCreation({ kind: '5', situation: 'active' })));
 });
 
 test('a combo reunites products that are there and that are no combos', async () => {
   const [one, other] = [await product(), await product()];
-  const items = [one.id, other.id];
-  const combo = await product({ kind: '5', situation: 'active', item_ids: items });
-  assert.deepEqual([combo.item_ids, (combo.items as Row[]).map(({ name }) => name)], [items, [one.name, other.name]]);
-  for (const wrong of [
-    [combo.id, one.id],
-    [999_999, one.id],
-  ])
-    assert.ok('item_ids' in (await refusedCreation({ kind: '5', item_ids: wrong })));
+  const shared = (...ids: unknown[]) => ids.map((id) => ({ item_product_id: id, share_bps: 10_000 / ids.length }));
+  const combo = await product({ kind: '5', situation: 'active', parts: shared(one.id, other.id) });
+  assert.deepEqual(
+    [combo.parts, (combo.part_products as Row[]).map(({ name }) => name)],
+    [shared(one.id, other.id), [one.name, other.name]],
+  );
+  for (const wrong of [shared(combo.id, one.id), shared(999_999, one.id)])
+    assert.ok('parts' in (await refusedCreation({ kind: '5', parts: wrong })));
   assert.match(JSON.stringify(await refused(update(one, { kind: '5' }))), /não fica dentro de outro/);
   assert.equal((await remove(one)).status, 409);
 });

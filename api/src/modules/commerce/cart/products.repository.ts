@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { escapeLike } from '../../../db/escape-like.ts';
 import type { Db } from '../../../db/open.ts';
+import { thumbnailOf } from '../../files/index.ts';
 
 export interface ProductFilter {
   /** Only what this company sells. */
@@ -14,12 +15,18 @@ export interface ProductFilter {
   inStore?: boolean;
 }
 
+/** Address of the picture of a row of `product`: its own, else one it was given an address of; null: that of what it opens. */
+export const pictureOfProduct = sql<
+  string | null
+>`coalesce(${thumbnailOf(sql.ref('product.image_id'))}, product.image_url)`;
+
 const base = (db: Db) =>
   db
     .selectFrom('product')
     .leftJoin('product_category', 'product_category.id', 'product.product_category_id')
     .selectAll('product')
-    .select(['product_category.name as category_name', 'product_category.slug as category_slug']);
+    .select(['product_category.name as category_name', 'product_category.slug as category_slug'])
+    .select(pictureOfProduct.as('picture'));
 
 /** Products by filter, in shop order. */
 export const listProducts = (db: Db, filter: ProductFilter) =>
@@ -56,6 +63,7 @@ export const listComboItems = (db: Db, productIds: readonly number[]) =>
       'product.reference_type',
       'product.reference_id',
       'product.access_days',
+      'product_item.share_bps',
     ])
     .where('product_item.product_id', 'in', productIds.length > 0 ? productIds : [-1])
     .orderBy('product_item.product_id')

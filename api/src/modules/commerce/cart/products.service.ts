@@ -40,7 +40,7 @@ const presentProduct = (row: ProductRow, items: readonly ComboItemRow[]): Produc
   reference_id: row.reference_id,
   company_id: row.company_id,
   short_description: row.short_description,
-  image_url: row.image_url,
+  image_url: row.picture,
   price_cents: row.price_cents,
   list_price_cents: struckPrice(row),
   pix_price_cents: pixPrice(row),

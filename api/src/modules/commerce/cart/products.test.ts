@@ -47,7 +47,10 @@ test('a product is found by its kind, a combo tells what it holds, and a search 
     [id],
   );
   const combo = await tools.product({ kind: 5, reference_type: null, reference_id: null });
-  await app.core.db.insertInto('product_item').values({ product_id: combo, item_product_id: id }).execute();
+  await app.core.db
+    .insertInto('product_item')
+    .values({ product_id: combo, item_product_id: id, share_bps: 10_000 })
+    .execute();
   assert.deepEqual((await products().find(1, combo)).items, [{ product_id: id, name: '100% prático', type_id: 2 }]);
   assert.deepEqual(
     (await products().listForSale(1, { q: '0% pr' })).map((product) => product.id),

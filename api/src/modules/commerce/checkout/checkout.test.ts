@@ -253,7 +253,7 @@ test('a combo opens each thing it holds', async () => {
   ];
   await shop.app.core.db
     .insertInto('product_item')
-    .values(inside.map((item_product_id) => ({ product_id: combo, item_product_id })))
+    .values(inside.map((item_product_id) => ({ product_id: combo, item_product_id, share_bps: 5_000 })))
     .execute();
   const cart = await shop.cartWith(buyer, combo);
   const { body: order } = await shop.finish(buyer, cart.shopping_cart_id);

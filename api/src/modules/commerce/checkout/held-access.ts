@@ -2,7 +2,8 @@ import type { Db } from '../../../db/open.ts';
 import { listHeldGrants } from '../../access/index.ts';
 import { contentKey } from '../cart/contents.ts';
 import { isContent } from '../cart/quantity.ts';
-import { soldGrants } from './sold-grants.ts';
+import { splitByWeight } from '../ledger/money.ts';
+import { soldParts, type SoldPart } from './sold-grants.ts';
 
 /** What a person has of something, now or later: `until` null is without end. */
 export interface Held {
@@ -46,17 +47,71 @@ interface Line {
   reference_type: string | null;
   reference_id: number | null;
   access_days: number | null;
+  /** Centavos. */
+  price_cents: number;
+  completes: boolean;
 }
 
-/** What a person has already of the content of these lines. @returns by product id; null: nothing */
+/** A part of a combo that a person has already, with its share of the price, centavos. */
+export interface Had {
+  product_id: number;
+  name: string;
+  cents: number;
+}
+
+/** What a person has of a line. */
+interface Holding {
+  owned: Held | null;
+  /** Parts that they neither pay nor get again. */
+  had: Had[];
+}
+
+const after = (at: string, days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString();
+
+/** Whether buying a part would add nothing: what is there has no end, or lasts as long as what would be bought. */
+const adds = ({ grant }: SoldPart, held: (subject: Subject) => Held | undefined, at: string) => {
+  const has = grant ? held(grant) : undefined;
+  if (!grant || !has) return true;
+  return has.until !== null && (grant.access_days === null || has.until < after(at, grant.access_days));
+};
+
+/** Of a combo that completes what is there: the parts that are had, each with its share of the price. */
+const completed = (
+  line: Line,
+  parts: readonly SoldPart[],
+  held: (subject: Subject) => Held | undefined,
+  at: string,
+): Holding => {
+  const wanted = parts.filter((part) => adds(part, held, at));
+  if (parts.length > 0 && wanted.length === 0) return { owned: { until: null }, had: [] };
+  const cents = splitByWeight(
+    parts.length > 0 ? line.price_cents : 0,
+    parts.map(({ share_bps: share }) => share),
+  );
+  return {
+    owned: ofAll(wanted.flatMap(({ grant }) => (grant ? [held(grant)] : []))),
+    had: parts.flatMap((part, index) =>
+      wanted.includes(part) ? [] : [{ product_id: part.product_id, name: part.name, cents: cents[index] ?? 0 }],
+    ),
+  };
+};
+
+/** What a person has already of the content of these lines. @returns by product id */
 export const heldOfLines = async (
   db: Db,
   userId: number,
   lines: readonly Line[],
   at: string,
-): Promise<Map<number, Held | null>> => {
+): Promise<Map<number, Holding>> => {
   const content = lines.filter(isContent);
   if (content.length === 0) return new Map();
-  const [held, sold] = [await heldBy(db, userId, at), await soldGrants(db, content)];
-  return new Map(content.map(({ product_id: id }) => [id, ofAll((sold.get(id) ?? []).map(held.of))]));
+  const [held, sold] = [await heldBy(db, userId, at), await soldParts(db, content)];
+  return new Map(
+    content.map((line) => {
+      const parts = sold.get(line.product_id) ?? [];
+      if (line.completes) return [line.product_id, completed(line, parts, held.of, at)];
+      const owned = ofAll(parts.flatMap(({ grant }) => (grant ? [held.of(grant)] : [])));
+      return [line.product_id, { owned, had: [] }];
+    }),
+  );
 };

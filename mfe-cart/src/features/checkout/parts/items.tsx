@@ -1,5 +1,5 @@
 import { cartType, cartTypeOf, type Cart, type CartLine } from '@pregao/contract';
-import { formatDateTime, lastDay } from '@pregao/format';
+import { formatDateTime, formatMoney, lastDay } from '@pregao/format';
 import { useT, type Translate } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Cover, IconButton, Money, Tag, Text } from '@pregao/ui';
@@ -87,6 +87,11 @@ const Line = observer(({ line, store }: { line: CartLine; store: CheckoutStore }
         <strong>{line.name}</strong>
         {isPlan(line.type_id) && <Gives days={line.access_days} />}
         {line.table_name && <TablePrice name={line.table_name} until={store.cart?.table?.until ?? null} />}
+        {line.left_out?.map(({ name, cents }) => (
+          <Text key={name} size="small" tone="success">
+            {t('checkout.items.leftOut', { name, amount: formatMoney(cents) })}
+          </Text>
+        ))}
         {line.owned && <Owned line={line} until={line.owned.until} />}
         {!line.available && (
           <Tag tone="danger" icon="alert">
