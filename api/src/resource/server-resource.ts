@@ -66,6 +66,8 @@ export interface ServerOptions {
   current?: RawBuilder<unknown>;
   /** Rules of a save; refuses by throwing, changes `next` where the server decides a value. */
   beforeSave?: (saving: Saving) => Promise<void>;
+  /** Changes of many records that are worked out for each: the fields that one of them gets; refuses by throwing. */
+  steps?: Readonly<Record<string, (record: Values, values: Values) => Values>>;
   /** What holds on to a record, each with how often: such a record can't be deleted. */
   uses?: (tx: Tx, id: number) => Promise<readonly { count: number; one: string; many: string }[]>;
   /** Rules of what comes before readers, beside those of its form; refuses by throwing. */

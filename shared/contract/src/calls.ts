@@ -26,6 +26,7 @@ import * as pix from './commerce/pix.ts';
 import * as managedCoupons from './commerce/managed-coupons.ts';
 import * as managedCourtesies from './commerce/managed-courtesies.ts';
 import * as managedProducts from './commerce/managed-products.ts';
+import * as repricePreview from './commerce/reprice-preview.ts';
 import * as pricePreview from './commerce/price-preview.ts';
 import * as priceSimulation from './commerce/price-simulation.ts';
 import * as prices from './commerce/prices.ts';
@@ -118,6 +119,7 @@ const managed = [
   managedEditions,
   managedPlans,
   managedProducts,
+  repricePreview,
   managedRooms,
   pages,
   policies,

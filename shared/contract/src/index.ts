@@ -68,6 +68,8 @@ export * from './commerce/pix.ts';
 export * from './commerce/managed-coupons.ts';
 export * from './commerce/managed-courtesies.ts';
 export * from './commerce/managed-products.ts';
+export * from './commerce/reprice-preview.ts';
+export * from './commerce/reprices.ts';
 export * from './commerce/price-preview.ts';
 export * from './commerce/price-simulation.ts';
 export * from './commerce/prices.ts';

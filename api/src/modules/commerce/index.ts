@@ -20,6 +20,7 @@ import { createPaymentsService, type PaymentsService } from './payments/payments
 import { createPixMailsService, type PixMailsService } from './payments/pix-mails.service.ts';
 import { priceRoutes } from './cart/prices.routes.ts';
 import { couponRoutes } from './cart/coupon-desk.routes.ts';
+import { repriceRoutes } from './cart/reprice.routes.ts';
 import { createPricesService } from './cart/prices.service.ts';
 import { createProductsService, type ProductsService } from './cart/products.service.ts';
 import { startSaleWindows } from './cart/sale-windows.ts';
@@ -110,6 +111,7 @@ export const createCommerceModule = (
       priceRoutes(app, createPricesService(core));
       couponRoutes(app, core);
       tableRoutes(app, core);
+      repriceRoutes(app, core);
       checkoutRoutes(app, service.checkout, service.openOrders, { sandbox: core.config.SANDBOX_PSP, wake });
       savedCardRoutes(app, service.savedCards);
       sandboxRoutes(app, core.config.SANDBOX_PSP ? bankOf() : null);

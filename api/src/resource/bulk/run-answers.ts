@@ -1,13 +1,16 @@
-import { sightOf, undoDays, type BulkRun, publicationStates, type AnyResource } from '@pregao/contract';
+import { sightOf, undoDays, type BulkRun, type BulkSteps, publicationStates, type AnyResource } from '@pregao/contract';
 import type { Db } from '../../db/open.ts';
 import { readProgress, type RunRow } from './runs.repository.ts';
 import type { ServerResource, Values } from '../server-resource.ts';
 import { AppError, textOf } from '../../http/errors.ts';
 
-const day = 86_400_000;
+const hour = 3_600_000;
 
 /** Until when a run that ended can be taken back, as milliseconds; 0 where it has not ended. */
-export const undoneUntil = ({ ended_at: ended }: RunRow) => (ended === null ? 0 : Date.parse(ended) + undoDays * day);
+export const undoneUntil = ({ resource }: ServerResource, { ended_at: ended, action }: RunRow) => {
+  const { undoHours = undoDays * 24 } = (resource.bulkSteps as BulkSteps | undefined)?.[action] ?? {};
+  return ended === null ? 0 : Date.parse(ended) + undoHours * hour;
+};
 
 /** Runs of one resource as their person sees them, in the order given. */
 export const presentRuns = async (db: Db, store: ServerResource, runs: readonly RunRow[]): Promise<BulkRun[]> => {
@@ -32,7 +35,8 @@ export const presentRuns = async (db: Db, store: ServerResource, runs: readonly 
       failed: left
         .filter(({ state }) => state === (isTakenBack ? 'skipped' : 'failed'))
         .map(({ entity_id: id, name, reason }) => ({ id, name, reason })),
-      undo_until: run.state === 'done' && run.ended_at !== null ? new Date(undoneUntil(run)).toISOString() : null,
+      undo_until:
+        run.state === 'done' && run.ended_at !== null ? new Date(undoneUntil(store, run)).toISOString() : null,
       skipped: count('skipped'),
     };
   });

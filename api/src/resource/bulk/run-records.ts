@@ -2,6 +2,7 @@ import type { Tx } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
 import { findLine } from '../import/imports.repository.ts';
 import { writeLine } from '../import/line.ts';
+import { lockRecord } from '../record/record.repository.ts';
 import type { AnyRecords } from '../record/records-of.ts';
 import type { ServerResource, Values } from '../server-resource.ts';
 import { changedSince } from './run-answers.ts';
@@ -22,9 +23,31 @@ const authorOf = (run: RunRow): Starter => ({
   request_id: run.request_id,
 });
 
+/** A run under way, and how the records of its kind are written. */
+export interface Going {
+  run: RunRow;
+  store: ServerResource;
+  records: AnyRecords;
+}
+
+/** A record as it stands, locked. @throws AppError not_found */
+const lockedValues = async (tx: Tx, store: ServerResource, id: number) => {
+  const record = await lockRecord(tx, store, id);
+  if (!record) throw new AppError('not_found');
+  return record.values;
+};
+
 /** @param seen the revision of its one record; of many nobody has opened each */
-const act = (records: AnyRecords, { action, changes }: RunRow, tx: Tx, author: Starter, id: number, seen?: number) => {
+const act = async (
+  { records, store, run: { action, changes } }: Going,
+  tx: Tx,
+  author: Starter,
+  id: number,
+  seen?: number,
+) => {
   const values = changes as Values;
+  const step = store.options.steps?.[action];
+  if (step) return records.set(tx, author, id, step(await lockedValues(tx, store, id), values), { seen });
   if (action === 'set') return records.set(tx, author, id, values, { seen });
   if (action === 'trash') return records.trash(tx, author, id, seen);
   if (action === 'restore') return records.restore(tx, author, id);
@@ -39,17 +62,10 @@ const act = (records: AnyRecords, { action, changes }: RunRow, tx: Tx, author: S
   });
 };
 
-/** A run under way, and how the records of its kind are written. */
-export interface Going {
-  run: RunRow;
-  store: ServerResource;
-  records: AnyRecords;
-}
-
 /** What a run makes of one of its rows: of a record, or of a line of a file. */
-const actOn = async (tx: Tx, { run, store, records }: Going, position: number, id: number | null, seen?: number) => {
-  if (run.import_id === null)
-    return { ...(await act(records, run, tx, authorOf(run), Number(id), seen)), id: Number(id) };
+const actOn = async (tx: Tx, going: Going, position: number, id: number | null, seen?: number) => {
+  const { run, store, records } = going;
+  if (run.import_id === null) return { ...(await act(going, tx, authorOf(run), Number(id), seen)), id: Number(id) };
   return writeLine(tx, store, records, authorOf(run), await findLine(tx, run.import_id, position));
 };
 

@@ -1,4 +1,4 @@
-import { directRows, undoDays, type BulkAction, type BulkReach, type BulkRun } from '@pregao/contract';
+import { directRows, undoDays, type BulkAction, type BulkReach, type BulkRun, type BulkSteps } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import type { Tx } from '../../db/open.ts';
 import { pastDeadlock } from '../../db/past-deadlock.ts';
@@ -71,7 +71,15 @@ const refuseUnasked = (store: ServerResource, viewer: Viewer, { action, values =
   refuseUnable(store, viewer, action);
   const { bulk = [], inline = [] } = store.resource;
   const open: readonly string[] = revision === undefined ? bulk : [...bulk, ...inline];
-  const allowed: Partial<Record<BulkAction, readonly string[]>> = { set: open, schedule: ['publish_at'] };
+  const steps = Object.entries((store.resource.bulkSteps ?? {}) as BulkSteps);
+  const allowed: Partial<Record<BulkAction, readonly string[]>> = {
+    ...{ set: open, schedule: ['publish_at'] },
+    ...Object.fromEntries(steps.map(([name, step]) => [name, Object.keys(step.values)])),
+  };
+  const [missing] = (allowed[action] ?? []).filter(
+    (name) => steps.some(([step]) => step === action) && values[name] === undefined,
+  );
+  if (missing) throw fieldError(missing, 'Campo obrigatório.');
   const [refused] = Object.keys(values).filter((name) => !allowed[action]?.includes(name));
   if (refused) throw fieldError(refused, 'Este campo não muda em vários registros de uma vez.');
   const closed = closedOf(store, viewer, values);
@@ -80,7 +88,13 @@ const refuseUnasked = (store: ServerResource, viewer: Viewer, { action, values =
   if (action === 'schedule' && values.publish_at === undefined) throw fieldError('publish_at', 'Informe data e hora.');
 };
 
-const idsOf = async (core: Core, store: ServerResource, viewer: Viewer, wish: BulkWish) => {
+/** The ids of what a wish names: those it says, or all that its filter matches now. */
+export const idsOf = async (
+  core: Core,
+  store: ServerResource,
+  viewer: Viewer,
+  wish: Pick<BulkWish, 'ids' | 'filter'>,
+) => {
   if (wish.ids) return [...new Set(wish.ids)];
   if (!wish.filter) throw fieldError('ids', 'Escolha ao menos um registro.');
   const filter = askedBy(store, sightFor(store, viewer), wish.filter, 'filter');
@@ -219,7 +233,7 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
       refuseUnable(store, viewer, run.action, made, Math.max(count, 1));
       if (closedOf(store, viewer, run.changes as unknown as Values)) throw new AppError('forbidden');
       if (run.state === 'undone' || run.state === 'undoing') throw new AppError('undo_twice');
-      if (now().getTime() > undoneUntil(run)) throw new AppError('undo_expired');
+      if (now().getTime() > undoneUntil(store, run)) throw new AppError('undo_expired');
       const author: Starter = { id: viewer.id, impersonator_id: viewer.impersonator_id, request_id: requestId };
       if (!(await beginUndo(db, id, author))) throw new AppError('undo_twice');
       return performSoon(id, count);

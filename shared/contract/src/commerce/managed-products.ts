@@ -11,6 +11,7 @@ import { selectCompany, selectProductCategory } from '../lookups/lookups.ts';
 import { comboParts, partProduct, sharesProblem, type ComboPart } from './combos.ts';
 import { isContentProduct } from './content-products.ts';
 import { centavos, checkListPrice, checkSplit, within } from './price-fields.ts';
+import { repriceUndoHours, repriceValues } from './reprices.ts';
 
 /** Kinds of product by their number, as `productTypes` has them. */
 export const productKinds = {
@@ -120,6 +121,7 @@ export const managedProducts = resource({
   sort: ['-updated_at', 'name', 'price_cents'],
   bulk: ['product_category_id', 'available_in_store'],
   inline: ['product_category_id', 'available_in_store'],
+  bulkSteps: { reprice: { values: repriceValues, undoHours: repriceUndoHours } },
   check: ({ kind, content_id: content, parts, completes, situation, ...values }) => ({
     ...(!soldByTheirPage.includes(kind) && values.name.length > 120 && { name: 'Use no máximo 120 caracteres.' }),
     ...(!soldByTheirPage.includes(kind) &&

@@ -143,7 +143,7 @@ const bulkCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S extend
       path: `/api/cms-bulk-${plural}`,
       ...carrying('update'),
       summary: `Gestão de ${many}: muda vários registros de uma vez`,
-      body: bulkBody(asked(narrowing(init)), init.form, init.publishing !== undefined),
+      body: bulkBody(asked(narrowing(init)), init.form, init.publishing !== undefined, init.bulkSteps),
       response: bulkRun,
       success: 202,
     }),
@@ -153,7 +153,7 @@ const bulkCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S extend
       path: `/api/cms-reach-${plural}`,
       ...carrying('update'),
       summary: `Gestão de ${many}: quantos registros uma mudança alcança`,
-      body: bulkBody(asked(narrowing(init)), init.form, init.publishing !== undefined),
+      body: bulkBody(asked(narrowing(init)), init.form, init.publishing !== undefined, init.bulkSteps),
       response: bulkReach,
     }),
   };

@@ -6,6 +6,7 @@ import { searchQuery, sortQuery } from './list.ts';
 import type { Ordered } from './ordering.ts';
 import { publishedRecord, type PublishingInit } from './publishing.ts';
 import { concealedOf, filterQuery, type Fields, type FilterBy, type Shape } from './resource-fields.ts';
+import type { BulkSteps } from './resource-runs.ts';
 import { recordMeta, resourceState } from './resource-shapes.ts';
 import type { Subject } from './subjects.ts';
 
@@ -34,6 +35,8 @@ export interface ResourceInit<F extends Shape, R extends Shape, Q extends Shape,
   filters: { readonly [K in keyof Q]: FilterBy };
   /** Staff say its order: a list has it under `order`, and its table an `order_key` (`make_ordered`). */
   ordered?: Ordered | undefined;
+  /** Changes of many records that are worked out for each. */
+  bulkSteps?: BulkSteps | undefined;
   /** Of what readers see only once it is published: written in a working copy, looked through, put before them, taken away. */
   publishing?: PublishingInit<keyof F & string> | undefined;
 }

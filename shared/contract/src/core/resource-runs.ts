@@ -19,9 +19,24 @@ export const bulkActions = ['trash', 'restore', 'set'] as const;
 /** The same of what is published; `schedule` asks for `publish_at` among its values. */
 export const publishedBulkActions = [...bulkActions, 'publish', 'schedule', 'archive', 'reopen'] as const;
 
-export type BulkAction = (typeof publishedBulkActions)[number];
+/** A change of many records that is worked out for each: what it takes, and for how long it can be taken back. */
+export interface BulkStep {
+  values: Record<string, z.ZodMiniType>;
+  /** Hours; the days of any run unless told. */
+  undoHours?: number;
+}
+export type BulkSteps = Readonly<Record<string, BulkStep>>;
+
+export type BulkAction = (typeof publishedBulkActions)[number] | (string & NonNullable<unknown>);
 
 type Shape = Record<string, z.ZodMiniType>;
+
+const valuesOfSteps = (steps: BulkSteps): Shape =>
+  Object.fromEntries(
+    Object.values(steps).flatMap(({ values }) =>
+      Object.entries(values).map(([name, value]) => [name, z.optional(value)]),
+    ),
+  );
 
 /**
  * What to change, and of what: `ids`, or everything the filter of the list matches at this moment.
@@ -34,12 +49,22 @@ export const bulkBody = <Filter extends z.ZodMiniType, F extends Shape>(
   filter: Filter,
   form: z.ZodMiniObject<F>,
   isPublished: boolean,
+  steps: BulkSteps = {},
 ) =>
   z.object({
-    action: z.enum<readonly BulkAction[]>(isPublished ? publishedBulkActions : bulkActions, 'Esta ação não existe.'),
+    action: z.enum(
+      [...(isPublished ? publishedBulkActions : bulkActions), ...Object.keys(steps)] as [BulkAction, ...BulkAction[]],
+      'Esta ação não existe.',
+    ),
     ids: z.optional(z.array(z.int()).check(z.minLength(1, 'Escolha ao menos um registro.'), z.maxLength(1000))),
     filter: z.optional(filter),
-    values: z.optional(z.object({ ...someOf(form), ...(isPublished && { publish_at: z.optional(momentField) }) })),
+    values: z.optional(
+      z.object({
+        ...someOf(form),
+        ...(isPublished && { publish_at: z.optional(momentField) }),
+        ...valuesOfSteps(steps),
+      }),
+    ),
     /** Of one record, as it was seen: what was changed since stands against it, and what is refused is thrown, not noted. */
     revision: z.optional(z.int('Informe a revisão que você viu.')),
     /** How many the person was asked about: where the filter matches another number by now, nothing is changed. */

@@ -40,7 +40,7 @@ export interface Importing<Field extends string = string> {
 /** What staff manage, as data: its calls, its list, its form and its history follow from it. */
 interface Declared<D extends Fields, S extends string> extends Pick<
   ResourceInit<FormOf<D>, Shape, Shape, S>,
-  'name' | 'plural' | 'title' | 'subject' | 'sort'
+  'name' | 'plural' | 'title' | 'subject' | 'sort' | 'bulkSteps'
 > {
   /** Where staff write one, with its fields in braces: `/faq/editar/{id}`. */
   desk: string;

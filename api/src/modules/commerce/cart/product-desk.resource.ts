@@ -21,6 +21,7 @@ import {
   wasOrdered,
   type OpeningKind,
 } from './product-desk.repository.ts';
+import { repriceOf } from './reprices.ts';
 
 const isOpening = (kind: unknown): kind is OpeningKind => Object.hasOwn(openedBy, String(kind));
 const contentOf = ({ kind, content_id: id }: Values) =>
@@ -155,5 +156,6 @@ export const productResource = serverResource(managedProducts, {
     await keepContent(tx, id, values);
     await repriceProducts(tx, { ids: [id] });
   },
+  steps: { reprice: repriceOf },
   uses: countProductUses,
 });
