@@ -102,15 +102,22 @@ const createReaders = (
     access,
     catalog,
     commerce,
+    notifications,
   }: {
     access: ReturnType<typeof createAccessModule>;
     catalog: ReturnType<typeof createCatalogModule>;
     commerce: ReturnType<typeof createCommerceModule>;
+    notifications: ReturnType<typeof createNotificationsModule>;
   },
 ) => ({
   help: createHelpModule(core),
   pages: createPagesModule(core),
-  plans: createPlansModule(core, { access: access.service, catalog: catalog.service, commerce: commerce.service }),
+  plans: createPlansModule(core, {
+    access: access.service,
+    catalog: catalog.service,
+    commerce: commerce.service,
+    mailLists: notifications.service.mailLists,
+  }),
 });
 
 /** What opens something to people that they do not buy. */
@@ -176,7 +183,7 @@ export const createModules = (core: Core) => {
   const commerce = createCommerceModule(core, identity.service, createContents(core));
   const catalog = createCatalogModule(core, access.service, commerce.service);
   const ebooks = createEbooksModule(core, { access: access.service, catalog: catalog.service, files: files.service });
-  const readers = createReaders(core, { access, catalog, commerce });
+  const readers = createReaders(core, { access, catalog, commerce, notifications });
   const { addresses } = catalog.service;
   const seo = createSeoModule(core, {
     releases: platform.service.releases,

@@ -120,6 +120,7 @@ export * from './catalog/managed-ebooks.ts';
 export * from './plans/plan-parts.ts';
 export * from './plans/managed-plans.ts';
 export * from './plans/plans.ts';
+export * from './plans/plan-waiting.ts';
 export * from './catalog/my-courses.ts';
 export * from './catalog/my-ebooks.ts';
 export * from './live/broadcasts.ts';

@@ -1516,6 +1516,20 @@ export interface PlanRule {
   target_id: number | null;
 }
 
+export interface PlanWaiting {
+  asked_at: string;
+  company_id: number;
+  consent: Generated<string>;
+  email: string | null;
+  id: Generated<number>;
+  mail: string | null;
+  mail_attempts: Generated<number>;
+  mail_due_at: string;
+  signature_type_id: number;
+  told_at: string | null;
+  user_id: number | null;
+}
+
 export interface Playlist {
   active: Generated<boolean>;
   id: Generated<number>;
@@ -2326,6 +2340,7 @@ export interface DB {
   payment_method: PaymentMethod;
   permission: Permission;
   plan_rule: PlanRule;
+  plan_waiting: PlanWaiting;
   playlist: Playlist;
   policy_ack: PolicyAck;
   postal_code: PostalCode;

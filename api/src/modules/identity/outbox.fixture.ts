@@ -6,6 +6,7 @@ interface Message {
   to: string;
   subject?: string;
   text: string;
+  headers?: Record<string, string>;
 }
 
 /** Runs the jobs that wait and gives every message sent so far, oldest first. */

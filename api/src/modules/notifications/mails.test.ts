@@ -242,6 +242,7 @@ test('a customer chooses among what a customer receives, and a wrong choice is r
       'courtesy_ending',
       'xp_condition_lost',
       'xp_release_ended',
+      'plan_on_sale',
       'broadcast_starting',
       'room_mention',
     ],

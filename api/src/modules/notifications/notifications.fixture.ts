@@ -23,6 +23,7 @@ export const samplesAt = (now: Date): { [K in NotificationKind]: NotificationDat
   courtesy_ending: { type: 'Curso', title: 'Leitura de fluxo', expires_at: trueUntil(now) },
   xp_condition_lost: { until: trueUntil(now) },
   xp_release_ended: { lost: true },
+  plan_on_sale: { name: 'Trader', slug: 'trader' },
   broadcast_starting: { card_id: 9, broadcast_id: 3, title: 'Abertura', starts_at: trueUntil(now) },
   room_mention: { room_id: 3, broadcast_id: 5, nickname: 'bia', room: 'Mesa ao vivo' },
   review_requested: { type: 'E-book', title: 'Tape reading', by: 'Ana Lima', path: '/gestao-de-ebooks?registro=3' },

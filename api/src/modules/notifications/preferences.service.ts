@@ -12,6 +12,7 @@ import {
 import type { Core } from '../../core.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import type { MailLists } from './mail-lists.ts';
 import { findChoices, putPreferences, putSetting } from './preferences.repository.ts';
 import { optionalMails, readUnsubscribeToken, type OptOutScope } from './unsubscribe-token.ts';
 
@@ -69,7 +70,10 @@ const settingOf = ({ digest, quiet }: Changes) => ({
 const nameOf = (scope: OptOutScope) =>
   scope === 'all' ? 'todos os avisos que podem ser desligados' : notificationKindOf(scope).name;
 
-export const createPreferencesService = ({ db, now, config }: Core): PreferencesService => {
+export const createPreferencesService = (
+  { db, now, config }: Core,
+  lists: Pick<MailLists, 'ofLink' | 'leave'>,
+): PreferencesService => {
   const choicesOf = async (userId: number): Promise<Choices> => {
     const found = await findChoices(db, userId);
     if (!found) throw new AppError('not_found');
@@ -101,10 +105,14 @@ export const createPreferencesService = ({ db, now, config }: Core): Preferences
       return present(await choicesOf(viewer.id), viewer);
     },
     ofLink: async (token) => {
+      const listed = await lists.ofLink(token);
+      if (listed) return listed;
       const { name, on } = await readLink(token);
       return { name, on };
     },
     unsubscribe: async (token) => {
+      const left = await lists.leave(token);
+      if (left) return left;
       const { userId, kinds, name } = await readLink(token);
       await putPreferences(
         db,

@@ -41,6 +41,7 @@ export interface NotificationData {
   xp_condition_lost: { until: string };
   /** `lost`: the condition was, and did not come back in time. */
   xp_release_ended: { lost: boolean };
+  plan_on_sale: { name: string; slug: string };
   broadcast_starting: { card_id: number; broadcast_id: number; title: string; starts_at: string };
   /** `nickname`: of who wrote, `room`: its title. What was written is read there, by who may. */
   room_mention: { room_id: number; broadcast_id: number | null; nickname: string; room: string };
@@ -146,6 +147,11 @@ const words: { [K in NotificationKind]: (data: NotificationData[K]) => Words } =
     title: 'Seu acesso pela XP terminou',
     text: lost ? 'A XP não confirmou a condição dele a tempo. Fale com o seu assessor.' : 'O prazo dele chegou ao fim.',
     path: '/conta/assinaturas',
+  }),
+  plan_on_sale: ({ name, slug }) => ({
+    title: `O plano “${name}” abriu`,
+    text: 'Você pediu este aviso. Veja o que ele abre e quanto custa cada período.',
+    path: `/assinaturas/${slug}`,
   }),
   broadcast_starting: ({ card_id: card, broadcast_id: room, title, starts_at: start }) => ({
     title: `“${title}” começa às ${formatTime(start)}`,

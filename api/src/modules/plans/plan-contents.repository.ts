@@ -1,5 +1,6 @@
-import { planContents } from '@pregao/contract';
+import { planContents, type PlanPage } from '@pregao/contract';
 import { sql, type RawBuilder } from 'kysely';
+import { ofBrand } from '../../db/of-brand.ts';
 import type { Db } from '../../db/open.ts';
 import { column, openTo, visibleTo, type ListedKind, type Rights } from '../access/index.ts';
 import { hasWords } from '../catalog/index.ts';
@@ -79,6 +80,33 @@ export const listFirstContents = async (db: Db, reached: Reached, most: number) 
       SELECT *, count(*) OVER (PARTITION BY kind)::int AS count, row_number() OVER (PARTITION BY kind ORDER BY ${newest}) AS at
       FROM (${joined(arms)}) found) placed
     WHERE at <= ${most} ORDER BY place, at`.execute(db);
+  return rows;
+};
+
+/**
+ * What some plans open that another one does not, by kind, their rooms included; kinds of which there is none are left out.
+ *
+ * @param held the plans that are compared, with what they reach
+ */
+export const countMissing = async (
+  db: Db,
+  { companyId, rights }: Reached,
+  planId: number,
+  held: ReadonlyMap<number, Rights>,
+): Promise<PlanPage['missing']> => {
+  const arms = contentKinds.map((kind) => {
+    const theirs = [...held.values()].map((one) => openTo(kind, one.opened(kind)));
+    return sql`SELECT ${sql.lit(kind)} AS kind, ${sql.lit(contentKinds.indexOf(kind))} AS place, count(*)::int AS count
+      FROM ${sql.table(kind)} WHERE ${visibleTo(kind, companyId)} AND (${sql.join(theirs, sql` OR `)})
+        AND ${openTo(kind, rights.opened(kind))} IS NOT TRUE`;
+  });
+  const rooms = sql`SELECT 'broadcast', ${sql.lit(contentKinds.length)}, count(DISTINCT broadcast.id)::int FROM broadcast
+    JOIN broadcast_signature_type opener ON opener.broadcast_id = broadcast.id
+    WHERE opener.signature_type_id = ANY(${[...held.keys()]}::bigint[]) AND broadcast.active AND broadcast.deleted_at IS NULL
+      AND ${ofBrand(companyId)} AND NOT EXISTS (SELECT FROM broadcast_signature_type own
+        WHERE own.broadcast_id = broadcast.id AND own.signature_type_id = ${planId})`;
+  const { rows } = await sql<PlanPage['missing'][number]>`SELECT kind, count FROM (${joined([...arms, rooms])}) counted
+    WHERE count > 0 ORDER BY place`.execute(db);
   return rows;
 };
 

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { runs } from '@pregao/testing/runs';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person } from '../../../test/people.ts';
 import { takenBack } from '../../db/taken-back.ts';
 import type { Tx } from '../../db/open.ts';
 import { createAccessService } from '../access/access.service.ts';
+import { planOpensOf } from '../access/index.ts';
 import { makeCourse } from '../catalog/catalog.fixture.ts';
 import { listContents, listFirstContents } from './plan-contents.repository.ts';
 import { createPlansService } from './plans.service.ts';
@@ -126,6 +128,9 @@ test('what a plan is said to open is what opens to who has it, counted, listed a
         const visitor = await plans.visitorOf(null, 'brasil');
         const [plan] = await plans.present(tx, await listShown(tx, 1, id), visitor);
         assert.equal(plan?.opens.find(({ kind }) => kind === 'course')?.count ?? 0, open.length);
+        const { rows } = await sql<{ opens: { kind: string; count: number }[] }>`SELECT
+          ${planOpensOf(sql`${id}::bigint`, sql`1::bigint`)} AS opens`.execute(tx);
+        assert.deepEqual(rows[0]?.opens, plan?.opens);
         const rights = (await access.ofPlans(tx, [id], 1)).get(id);
         assert.ok(rights);
         const reached = { companyId: 1, rights };

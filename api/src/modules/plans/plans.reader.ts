@@ -9,6 +9,7 @@ import { roomArt } from '../live/index.ts';
 import { planGraph } from './plan-graph.ts';
 import {
   contentKinds,
+  countMissing,
   listFirstContents,
   listSamples,
   listTeachers,
@@ -16,6 +17,7 @@ import {
   type Reached,
   type SampleRow,
 } from './plan-contents.repository.ts';
+import { isWaiting } from './plan-waiting.repository.ts';
 import { planRule } from './plans.policy.ts';
 import { listNames, listRooms, type PlanRow, type RoomRow } from './plans.repository.ts';
 import { planResource } from './plans.resource.ts';
@@ -64,15 +66,17 @@ const byKind = (rows: readonly (ContentRow & { count: number })[], audience: Aud
 /** The page of a plan: what it is, costs and opens, under the brand it is read in. */
 export const createPlanReader = (core: Core, plans: PlansService, access: AccessService) => {
   const details = async (db: Db, row: Row, { companyId, audience, held }: PlanVisitor) => {
-    const rights = (await access.ofPlans(db, [row.id], companyId)).get(row.id) as Rights;
-    const reached: Reached = { companyId, rights };
     const others = held.filter((id) => id !== row.id);
-    const [first, teachers, rooms, samples, beside] = await Promise.all([
+    const reach = await access.ofPlans(db, [row.id, ...others], companyId);
+    const reached: Reached = { companyId, rights: reach.get(row.id) as Rights };
+    const theirs = new Map([...reach].filter(([id]) => id !== row.id));
+    const [first, teachers, rooms, samples, beside, missing] = await Promise.all([
       listFirstContents(db, reached, firstOfKind),
       listTeachers(db, reached, teachersShown),
       listRooms(db, companyId, row.id, core.now().toISOString()),
       listSamples(db, reached, samplesOfKind),
       others.length > 0 ? listNames(db, companyId, others) : [],
+      others.length > 0 ? countMissing(db, reached, row.id, theirs) : [],
     ]);
     return {
       contents: byKind(first, audience),
@@ -85,6 +89,7 @@ export const createPlanReader = (core: Core, plans: PlansService, access: Access
       rooms: rooms.map((room) => presentRoom(room, audience)),
       samples: samples.map((sample) => presentSample(sample, audience)),
       beside: beside.map(({ name }) => name),
+      missing,
     };
   };
 
@@ -97,7 +102,13 @@ export const createPlanReader = (core: Core, plans: PlansService, access: Access
       // As publishing writes what it opens and sells; a preview takes it back.
       if (isPreview) await planResource.options.afterPublish?.(db as Tx, row);
       const [summary] = await plans.present(db, [row], reader);
-      return { ...row, ...summary, ...(row.archived && { periods: [] }), ...(await details(db, row, reader)) };
+      const { userId } = reader.audience.reader;
+      const isUnsold = summary?.periods.length === 0 && !row.archived;
+      return {
+        ...{ ...row, ...summary, ...(row.archived && { periods: [] }) },
+        ...(await details(db, row, reader)),
+        waiting: isUnsold && userId !== null && (await isWaiting(db, row.id, userId)),
+      };
     },
     page: {
       graph: planGraph,

@@ -2,7 +2,7 @@ import type { PlanInterval, PlanSummary } from '@pregao/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { ofBrand } from '../../db/of-brand.ts';
-import { isPlanOf, isPlanSold } from '../access/index.ts';
+import { isPlanOf, isPlanSold, planOpensOf } from '../access/index.ts';
 import { isOnSale, offerColumns } from '../catalog/index.ts';
 
 const isOneOf = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = ANY(${ids}::bigint[])`;
@@ -28,11 +28,12 @@ export const listShown = (db: Db, companyId: number, id?: number): Promise<PlanR
     .orderBy('order_key')
     .execute();
 
-/** Some plans by what they are called, in their order: those of a brand that its readers see or saw. */
+/** Some plans by what they are called and open, in their order: those of a brand that its readers see or saw. */
 export const listNames = (db: Db, companyId: number, ids: readonly number[]) =>
   db
     .selectFrom('signature_type')
     .select(['id', 'slug', 'name'])
+    .select(sql<PlanSummary['opens']>`${planOpensOf(sql`signature_type.id`, sql`${companyId}::bigint`)}`.as('opens'))
     .where(isOneOf('id', ids))
     .where(ofBrand(companyId, 'signature_type'))
     .where('published_at', 'is not', null)

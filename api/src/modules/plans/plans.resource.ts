@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { serverResource, type Saving, type Values } from '../../resource/server-resource.ts';
-import { isOpen } from '../access/index.ts';
+import { isOpen, planOpensOf } from '../access/index.ts';
 import { sellContent, withdrawContent } from '../commerce/index.ts';
 import { hasCompany } from '../platform/index.ts';
 import {
@@ -59,6 +59,8 @@ export const planResource = serverResource(managedPlans, {
       JOIN product p ON p.id = s.product_id WHERE s.signature_type_id = t.id AND s.is_sold)`,
     periods: sql`(SELECT json_agg(json_build_object('id', s.id, 'interval', s.interval) ORDER BY s.months)
       FROM signature_plan s WHERE s.signature_type_id = t.id)`,
+    opens_now: planOpensOf(sql`t.id`, sql`t.company_id`),
+    waiting: sql`(SELECT count(*)::int FROM plan_waiting w WHERE w.signature_type_id = t.id AND w.told_at IS NULL)`,
     holders: sql`(SELECT count(DISTINCT g.user_id)::int ${held})`,
     monthly_cents: sql`coalesce((SELECT sum(bought.cents)::bigint FROM (
       SELECT round(i.total_cents::numeric / s.months) AS cents FROM access_grant g

@@ -196,6 +196,29 @@ test('who has a plan reads until when, what was bought to follow it included, an
   assert.deepEqual((await get(`/api/find-plan/${plan.slug}`, holder)).body.beside, []);
 });
 
+test('beside a plan one has, a smaller one says what it does not open; staff read what each opens', async () => {
+  const [small, large] = [await makeSold(), await makeSold()];
+  const [shared, alone] = [await makeCourse(app), await makeCourse(app)];
+  for (const id of [shared.id, alone.id]) await rule(large.id, 'item', id);
+  await rule(small.id, 'item', shared.id);
+  await addRoom(app, { plans: [{ id: large.id, delay_s: 0 }], from: 60, to: 120 });
+  const holder = await person(app);
+  await grant(app, holder.id, 'signature_type', large.id);
+  const missing = async (slug: string, who?: SignedInPerson) => (await get(`/api/find-plan/${slug}`, who)).body.missing;
+  assert.deepEqual(await missing(small.slug, holder), [
+    { kind: 'course', count: 1 },
+    { kind: 'broadcast', count: 1 },
+  ]);
+  assert.deepEqual([await missing(large.slug, holder), await missing(small.slug)], [[], []]);
+  const opens = [
+    { kind: 'course', count: 2 },
+    { kind: 'broadcast', count: 1 },
+  ];
+  assert.deepEqual((await get('/api/list-plans', holder)).body.own[0].opens, opens);
+  assert.deepEqual((await get(`/api/list-user-signature/${holder.id}`, holder)).body.data[0].opens, opens);
+  assert.deepEqual((await get(`/api/cms-find-signature-type/${large.id}`, admin)).body.opens_now, opens);
+});
+
 test('the page shows what the plan opens by kind, its teachers, its rooms with their next edition and what is free', async () => {
   const plan = await makeSold();
   const course = await makeCourse(app, { title: 'Travas de alta', category: 2 });

@@ -2,12 +2,9 @@ import { recordAddress } from '@pregao/contract/platform/record-pages';
 import { useT, type Translate } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { pagesOf } from '../../common/record-pages.ts';
+import { sayOpens } from './opens-now.tsx';
 import classes from './plans.module.css';
 import type { Measure } from './use-measure.ts';
-
-/** `86 cursos, 14 e-books e 3 salas`. */
-const sayContents = (contents: Measure['contents'], t: Translate) =>
-  new Intl.ListFormat('pt-BR').format(contents.map(({ kind, count }) => t(`plan.${kind}`, { count })));
 
 /** What publishing would do to whom holds the plan; null: nothing. */
 const sayEffect = ({ opens, closes, people }: Measure, t: Translate) => {
@@ -51,7 +48,7 @@ export const MeasureNotes = ({ measure }: { measure: Measure }) => {
   return (
     <div className={classes.notes}>
       <p role="status" className={classes.sum}>
-        {contents.length === 0 ? t('plan.opensNothing') : t('plan.sum', { what: sayContents(contents, t) })}
+        {contents.length === 0 ? t('plan.opensNothing') : t('plan.sum', { what: sayOpens(contents, t) })}
       </p>
       <p role="status" className={effect ? classes.effect : classes.holders}>
         {effect ?? t('plan.holders', { count: people })}

@@ -7,9 +7,11 @@ import { f } from '../../common/crud/fields.tsx';
 import { numbered } from '../../common/numbered.ts';
 import { BenefitsField } from './benefits-field.tsx';
 import { OpensField } from './opens-field.tsx';
+import { OpensNow } from './opens-now.tsx';
 import { PlanPrices } from './plan-prices.tsx';
 import { Opens } from './plan-values.tsx';
 import ptBr from './plans.pt-br.json';
+import { WaitingPanel } from './waiting-panel.tsx';
 
 const intervals = Object.keys(planIntervals) as PlanInterval[];
 const count = { numeric: true, width: 110, card: false } as const;
@@ -33,7 +35,9 @@ const Screen = crudScreens(managedPlans, {
     'status',
     col.muted('company_name', { width: 120 }),
     col.custom('prices', ({ prices }) => sayPrices(prices), { clip: 320, card: 'foot' }),
+    col.custom('opens_now', ({ opens_now: opens }) => <OpensNow opens={opens} />, { clip: 260, card: 'foot' }),
     col.text('holders', count),
+    col.text('waiting', count),
     col.money('monthly_cents', { width: 130 }),
     'badge',
     col.text('level', { ...count, width: 80 }),
@@ -42,7 +46,12 @@ const Screen = crudScreens(managedPlans, {
   ],
   filters: ['company_id', 'badge', 'highlighted'],
   initial: { color: 'primary' },
-  panels: (record) => <PlanPrices record={record} />,
+  panels: (record) => (
+    <>
+      <PlanPrices record={record} />
+      <WaitingPanel record={record} />
+    </>
+  ),
   fields: [
     {
       fields: [

@@ -15,8 +15,9 @@ import { PlansScreen } from './plans.screen.tsx';
 const plan = {
   ...{ id: 3, revision: 1, name: 'Trader', slug: 'trader', description: 'Para quem opera.', description_html: '' },
   ...{ benefits: [], company_id: null, company_name: null, badge: 'premium', color: 'accent', level: 30 },
-  ...{ highlighted: false, trial_days: 0, closing: 'new', closing_on: null, holders: 412 },
+  ...{ highlighted: false, trial_days: 0, closing: 'new', closing_on: null, holders: 412, waiting: 3 },
   opens: [{ kind: 'category', content_type: 'course', target_id: 7 }],
+  opens_now: [{ kind: 'course', count: 6 }],
   periods: [
     { id: 31, interval: 'month' },
     { id: 34, interval: 'year' },

@@ -56,6 +56,20 @@ test('orders that follow one another are told in their order; a plan without end
   expect(screen.getAllByRole('link', { name: /^Comprar mais/ })).toHaveLength(1);
 });
 
+test('a plan says what it opens by kind; one that left is read by its holder and not sold again', async () => {
+  const opens = [
+    { kind: 'course' as const, count: 12 },
+    { kind: 'broadcast' as const, count: 1 },
+  ];
+  have([buildPlan({ opens, archived: true })]);
+  await open();
+  const plans = await section('Seus planos');
+  expect(plans.getByText('Abre hoje 12 cursos e 1 sala ao vivo.')).toBeInTheDocument();
+  expect(plans.getByText('Este plano saiu de venda: ele segue seu até o fim do período.')).toBeInTheDocument();
+  expect(plans.getByRole('link', { name: /^Ver o que o plano abre/ })).toHaveAttribute('href', '/assinaturas/trader');
+  expect(plans.queryByRole('link', { name: /^Comprar mais/ })).not.toBeInTheDocument();
+});
+
 test('what comes later says when it begins, and more days are offered once for each plan', async () => {
   have([
     buildPlan({

@@ -33,12 +33,12 @@ export const sectionsOf = (plans: readonly UserSignature[], contents: readonly C
 
 /**
  * The days that one more purchase of a plan adds, as the last one gave; null where there is none to offer: it was not bought,
- * has no page, is not what ends last of its plan, or the plan stays open for good.
+ * has no page or is sold no more, is not what ends last of its plan, or the plan stays open for good.
  */
 export const daysMore = (plan: UserSignature, all: readonly UserSignature[]): number | null => {
   const [last] = all.filter((one) => one.signature_type_id === plan.signature_type_id && isLive(one));
   const isLast = last === plan && plan.expires_at !== null;
-  return isLast && plan.slug !== null ? (plan.orders.at(-1)?.days ?? null) : null;
+  return isLast && plan.slug !== null && !plan.archived ? (plan.orders.at(-1)?.days ?? null) : null;
 };
 
 /**

@@ -13,6 +13,7 @@ export const buildPart = (id: number, from: string, until: string | null, days: 
 export const buildPlan = (overrides: Partial<UserSignature> = {}): UserSignature => {
   const plan: UserSignature = {
     ...{ id: 1, signature_type_id: 5, name: 'Trader', slug: 'trader', order_id: 50 },
+    ...{ archived: false, opens: [] },
     ...{ source: 'order_item', source_name: 'Compra', status: 'active', status_name: 'Ativo' },
     ...{ starts_at: '2026-10-23T15:00:00.000Z', expires_at: '2026-12-22T15:00:00.000Z' },
     orders: [buildPart(23, '10-23', '11-22', 30), buildPart(50, '11-22', '12-22', 30)],

@@ -106,6 +106,17 @@ test('who has another plan reads that this one begins at once beside it', async 
   expect(box.getByText('Começa já, ao lado do seu plano Trader.')).toBeInTheDocument();
 });
 
+test('who looks at a smaller plan than theirs reads what it does not open', async () => {
+  const missing = [
+    { kind: 'course' as const, count: 4 },
+    { kind: 'broadcast' as const, count: 1 },
+  ];
+  const { box } = await open({ beside: ['Trader'], missing }, { user: buildUser() });
+  expect(
+    box.getByText('Sozinho, ele não abre tudo o que você já tem: faltam 4 cursos e 1 sala ao vivo do seu plano.'),
+  ).toBeInTheDocument();
+});
+
 const running: UserTrial = {
   ...{ id: 5, kind: 'subscription', signature_type_id: 1, name: 'Essencial', slug: 'essencial', days: 7, days_left: 7 },
   ...{ started_at: '2026-11-25T15:00:00.000Z', ends_at: '2026-12-02T15:00:00.000Z' },
@@ -187,7 +198,7 @@ test.each([
   });
   expect(box.getByText(words)).toBeInTheDocument();
   expect(box.getByRole('link', { name: /Ver os outros planos/ })).toHaveAttribute('href', '/assinaturas');
-  expect(box.queryByRole('button')).not.toBeInTheDocument();
+  expect(box.queryByRole('button', { name: /^(Assinar|Comprar)/ })).not.toBeInTheDocument();
 });
 
 test('the contents are searched by words, and seen whole a page at a time', async () => {

@@ -41,7 +41,7 @@ export const buildPlanPage = (overrides: Partial<PlanPage> = {}): PlanPage => ({
   ...plan,
   periods: [buildPeriod(), buildPeriod(yearly)],
   opens: [{ kind: 'course', count: 12 }],
-  ...{ description_html: '<p>O começo.</p>', archived: false, beside: [] },
+  ...{ description_html: '<p>O começo.</p>', archived: false, beside: [], missing: [], waiting: false },
   contents: [
     {
       kind: 'course',

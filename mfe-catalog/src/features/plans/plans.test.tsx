@@ -89,15 +89,15 @@ test('plans one has stand on top with their last day, and are marked beside the 
     {
       data: [buildPlan({ owned: { until, trial: false } })],
       own: [
-        { id: 1, slug: 'essencial', name: 'Essencial', until, trial: false },
-        { id: 9, slug: 'antigo', name: 'Antigo', until: null, trial: false },
+        { id: 1, slug: 'essencial', name: 'Essencial', opens: [{ kind: 'course', count: 12 }], until, trial: false },
+        { id: 9, slug: 'antigo', name: 'Antigo', opens: [], until: null, trial: false },
       ],
     },
     { user: buildUser() },
   );
   const own = within(await screen.findByRole('region', { name: 'Seus planos' }));
   expect(own.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Essencialaté 22/12/2026',
+    'Essencialaté 22/12/202612 cursos',
     'Antigosem prazo',
   ]);
   expect(own.getByRole('link', { name: /Minhas assinaturas/ })).toHaveAttribute('href', '/conta/assinaturas');
@@ -116,7 +116,7 @@ test('the plan that may be tried says for how many days; one that is tried says 
         buildPlan({ id: 2, slug: 'pro', name: 'Pro', trial_days: 7 }),
         buildPlan({ id: 3, slug: 'outro', name: 'Outro' }),
       ],
-      own: [{ id: 1, slug: 'essencial', name: 'Essencial', until, trial: true }],
+      own: [{ id: 1, slug: 'essencial', name: 'Essencial', opens: [], until, trial: true }],
     },
     { user: buildUser() },
   );

@@ -7,6 +7,7 @@ export const commerceErrors = defineErrors({
   already_yours: { status: 409, text: 'Você já tem acesso a “{name}”, sem data para terminar.' },
   order_pending: { status: 409, text: '“{name}” já está no pedido {number}, que espera pelo pagamento.' },
   plan_in_cart: { status: 409, text: 'O plano “{name}” já está no seu carrinho. Leve um plano por vez.' },
+  plan_on_sale: { status: 409, text: 'Este plano já está à venda. Recarregue a página para ver os preços.' },
   card_data_refused: { status: 400, text: 'Por segurança, não envie dados de cartão. Nada foi guardado.' },
   total_changed: { status: 409, text: 'O total do seu carrinho mudou. Confira o novo valor antes de continuar.' },
   term_changed: { status: 409, text: 'O termo de compra mudou. Leia a nova versão antes de continuar.' },

@@ -3,6 +3,7 @@ import { accessFields } from '../commerce/access-shapes.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { listOf, pageQuery } from '../core/list.ts';
 import { idParams, instant } from '../core/shapes.ts';
+import { planOpens } from '../plans/plan-parts.ts';
 
 const userSignature = z.object({
   /** Of the access that ends last; below zero: of a trial that is of no plan, the number of the trial. */
@@ -12,6 +13,9 @@ const userSignature = z.object({
   name: z.string(),
   /** Of the plan's page; null: it has none. */
   slug: z.nullable(z.string()),
+  /** It left the plans of the brand: its page is there for who holds it, and nobody buys it. */
+  archived: z.boolean(),
+  opens: planOpens,
   /** The order that ends last, where it was bought. */
   order_id: z.nullable(z.int()),
   /** Null: it is not known. */

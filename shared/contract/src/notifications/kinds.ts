@@ -130,6 +130,13 @@ export const notificationKinds = {
     description: 'Quando termina o que um código XP abriu para você.',
     channels: { in_app: true, mail: true },
   },
+  plan_on_sale: {
+    group: 'purchases',
+    name: 'Plano à venda',
+    many: 'planos à venda',
+    description: 'Quando abre um plano de que você pediu aviso. Uma vez por pedido.',
+    channels: { in_app: true, mail: true },
+  },
   broadcast_starting: {
     group: 'live',
     name: 'Transmissão começando',

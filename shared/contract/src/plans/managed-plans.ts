@@ -24,6 +24,7 @@ import {
   planClosings,
   planContents,
   planIntervals,
+  planOpens,
   planRule,
   type PlanBenefit,
   type PlanInterval,
@@ -100,6 +101,10 @@ export const managedPlans = resource({
     }),
     /** People who hold it now. */
     holders: fact('Assinantes', z.int(), { column: true, detail: true }),
+    /** What it opens as it is published. */
+    opens_now: fact('O que abre', planOpens, { column: true, detail: true }),
+    /** People and addresses that wait to be told when it is on sale. */
+    waiting: fact('Lista de espera', z.int(), { column: true, detail: true }),
     /** What it may be sold for, the shortest first. */
     periods: fact(null, z.array(z.object({ id: z.int(), interval: choiceField(planIntervals) })), { detail: true }),
     /** Centavos that its present holders come to in a month: each price by its months, of what was bought. */

@@ -22,6 +22,14 @@ export const intervalLengths: Readonly<Record<PlanInterval, { months: number; da
 /** Contents that a plan opens; rooms name their plans themselves. */
 export const planContents = { course: 'Cursos', ebook: 'E-books', video: 'Vídeos' } as const;
 
+/** What a plan opens, in the order it is told: contents that its rules reach, and the rooms that name it. */
+export const planOpenKinds = [...(Object.keys(planContents) as (keyof typeof planContents)[]), 'broadcast'] as const;
+
+export type PlanOpenKind = (typeof planOpenKinds)[number];
+
+/** What a plan opens now, counted by the rules that decide access; kinds of which it opens nothing are left out. */
+export const planOpens = z.array(z.object({ kind: z.enum(planOpenKinds), count: z.int() }));
+
 /** How a plan says what it opens. What comes later and fits a rule is open, too. */
 export const planRuleKinds = {
   type: 'Todos os',

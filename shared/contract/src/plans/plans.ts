@@ -6,12 +6,7 @@ import { shownOf, slugParams } from '../core/reader-shapes.ts';
 import { choiceField } from '../core/resource-shapes.ts';
 import { idParams, instant } from '../core/shapes.ts';
 import { managedPlans } from './managed-plans.ts';
-import { planContents, planIntervals } from './plan-parts.ts';
-
-/** What a plan opens, in the order it is told: contents that its rules reach, and the rooms that name it. */
-export const planOpenKinds = [...(Object.keys(planContents) as (keyof typeof planContents)[]), 'broadcast'] as const;
-
-const counted = z.object({ kind: z.enum(planOpenKinds), count: z.int() });
+import { planContents, planIntervals, planOpens } from './plan-parts.ts';
 
 /** A period that is sold: what a cart asks for it. */
 const planPeriod = z.object({
@@ -37,15 +32,15 @@ export const planSummary = z.object({
   /** Those that are sold, the shortest first. */
   periods: z.array(planPeriod),
   /** What it opens now, by the rules that decide access; kinds of which it opens nothing are left out. */
-  opens: z.array(counted),
+  opens: planOpens,
   /** Days that who asks may still try it, free of charge; zero where they may not, or it is not offered. A visitor may. */
   trial_days: z.int(),
   /** Null for who does not have it now. */
   owned: z.nullable(held),
 });
 
-/** A plan that a person has now. */
-const ownPlan = z.object({ id: z.int(), slug: z.string(), name: z.string(), ...held.shape });
+/** A plan that a person has now, with what it opens. */
+const ownPlan = z.object({ id: z.int(), slug: z.string(), name: z.string(), opens: planOpens, ...held.shape });
 
 /** The plans of a brand, in their order; those one has first, also such as are sold no more. */
 export const listPlans = endpoint({
@@ -128,6 +123,10 @@ export const findPlan = endpoint({
     ),
     /** Other plans that one has now, beside which this one would begin. */
     beside: z.array(z.string()),
+    /** What those plans open and this one does not; empty: it opens it all, or one has none. */
+    missing: planOpens,
+    /** Of a plan that is not sold: who asks waits to be told when it opens. */
+    waiting: z.boolean(),
   }),
 });
 
@@ -163,4 +162,3 @@ export type PlanPage = z.infer<typeof findPlan.response>;
 export type PlanContent = z.infer<typeof planContent>;
 export type PlanRoom = z.infer<typeof room>;
 export type PlanTeacher = z.infer<typeof teacher>;
-export type PlanOpenKind = (typeof planOpenKinds)[number];

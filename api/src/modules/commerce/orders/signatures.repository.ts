@@ -1,11 +1,16 @@
+import type { UserSignature } from '@pregao/contract';
 import { sql } from 'kysely';
 import { ofBrand } from '../../../db/of-brand.ts';
 import type { Db } from '../../../db/open.ts';
+import { planOpensOf } from '../../access/index.ts';
 
 interface Asked {
   userId: number;
   /** The brand whose pages are named. */
   companyId: number;
+  /** Who asks is the person: the page of a plan that left is there for its holder. */
+  isOwn: boolean;
+  now: string;
 }
 
 interface SignatureRow {
@@ -18,6 +23,8 @@ interface SignatureRow {
   status: string;
   name: string | null;
   slug: string | null;
+  archived: boolean;
+  opens: UserSignature['opens'];
   orders: { order_id: number; number: string; starts_at: string; expires_at: string | null }[];
 }
 
@@ -61,11 +68,20 @@ const listed = ({ userId }: Asked) => sql`
 export const countSignatures = async (db: Db, asked: Asked) =>
   (await sql<{ total: number }>`${listed(asked)} SELECT count(*) AS total FROM listed`.execute(db)).rows[0]?.total ?? 0;
 
-/** One page of a person's plans, the last end first; the page of an archived plan, and of another brand's, is left out. */
+/** Whether a plan left its readers; its page is there for who has it now. */
+const hasLeft = sql`(t.live_revision IS NULL AND t.published_at IS NOT NULL AND t.deleted_at IS NULL)`;
+
+const isHeld = (now: string) =>
+  sql`(listed.status = 'active' AND listed.starts_at <= ${now} AND (listed.expires_at IS NULL OR listed.expires_at > ${now}))`;
+
+/** One page of a person's plans, the last end first; a page that they may not see, and another brand's, is left out. */
 export const listSignatures = async (db: Db, asked: Asked, { limit, offset }: { limit: number; offset: number }) =>
   (
     await sql<SignatureRow>`${listed(asked)}
-      SELECT listed.*, t.name, CASE WHEN t.live_revision IS NOT NULL AND ${ofBrand(asked.companyId, 't')} THEN t.slug END AS slug
+      SELECT listed.*, t.name, CASE WHEN ${ofBrand(asked.companyId, 't')}
+          AND (t.live_revision IS NOT NULL OR (${hasLeft} AND ${asked.isOwn} AND ${isHeld(asked.now)})) THEN t.slug END AS slug,
+        coalesce(${hasLeft}, false) AS archived,
+        CASE WHEN t.id IS NULL THEN '[]'::json ELSE ${planOpensOf(sql`t.id`, sql`${asked.companyId}::bigint`)} END AS opens
       FROM listed LEFT JOIN signature_type t ON t.id = listed.subject_id
       ORDER BY listed.expires_at DESC NULLS FIRST, listed.id DESC
       LIMIT ${limit} OFFSET ${offset}`.execute(db)

@@ -28,6 +28,8 @@ const presentSignature = (row: SignatureRow, now: string): UserSignature => {
     signature_type_id: row.subject_id,
     name: row.name ?? state.source_name,
     slug: row.slug,
+    archived: row.archived,
+    opens: row.opens,
     order_id: row.order_id,
     starts_at: row.starts_at,
     ...state,
@@ -44,9 +46,9 @@ export const createSignaturesService = ({ db, now }: Core, identity: Pick<Identi
   list: async (id: number, viewer: Viewer, companyId: number, page: ParsedQuery<typeof listUserSignature>) => {
     if (id !== viewer.id && !viewer.ability.can('read', 'Usuários')) throw new AppError('not_found');
     if (!(await identity.findPerson(id))) throw new AppError('not_found');
-    const asked = { userId: id, companyId };
-    const total = await countSignatures(db, asked);
     const at = now().toISOString();
+    const asked = { userId: id, companyId, isOwn: id === viewer.id, now: at };
+    const total = await countSignatures(db, asked);
     const data = (await listSignatures(db, asked, pageLimits(page))).map((row) => presentSignature(row, at));
     return { data, meta: { total, page: page.page, per_page: page.per_page } };
   },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testApp, type TestApp } from '../../../../test/harness.ts';
 import { addOrder, addPerson, addProduct, type TestPerson } from '../../../../test/order-data.ts';
-import { password, profiles } from '../../../../test/people.ts';
+import { password, person, profiles } from '../../../../test/people.ts';
 import { insertPlan } from '../../../../test/plans.ts';
 import { makeCourse } from '../../catalog/catalog.fixture.ts';
 
@@ -98,6 +98,8 @@ test('orders of one plan that follow one another are one row, with its last end 
     signature_type_id: trader,
     name: 'Trader',
     slug: `trader-${ana.id}`,
+    archived: false,
+    opens: [],
     source: 'order_item',
     source_name: 'Compra',
     order_id: third.id,
@@ -211,12 +213,19 @@ test('the trial of the account is the one that login and profile tell of, and is
   }
 });
 
-test('a plan that was archived leads to no page, and every brand lists the same', async () => {
+test('a plan that was archived leads to its page for who holds it alone, and every brand lists the same', async () => {
   await fresh();
   const gone = await makePlan('Antigo', `antigo-${ana.id}`, false);
   await grant({ subject: { type: 'signature_type', id: gone }, from: '11-01', until: '12-01' });
   const { data } = await listOf();
-  assert.deepEqual([data[0]?.name, data[0]?.slug], ['Antigo', null]);
+  assert.deepEqual([data[0]?.name, data[0]?.slug, data[0]?.archived], ['Antigo', `antigo-${ana.id}`, true]);
+  assert.equal((await get(`find-plan/antigo-${ana.id}`, ana)).status, 200);
+  const admin = await person(app, { profile_id: profiles.admin });
+  assert.equal((await get(`list-user-signature/${ana.id}`, { ...admin, name: 'Equipe' })).body.data[0]?.slug, null);
+  const now = app.clock.now;
+  app.clock.now = new Date(noon('12-01'));
+  assert.equal((await listOf()).data[0]?.slug, null, 'it is over');
+  app.clock.now = now;
   const elsewhere = await get(`list-user-signature/${ana.id}`, ana, 'localhost:3005');
   assert.deepEqual(elsewhere.body.data, data);
   await app.core.db

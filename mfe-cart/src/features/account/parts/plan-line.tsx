@@ -1,6 +1,6 @@
 import type { UserSignature } from '@pregao/contract';
 import { platformNow } from '@pregao/format';
-import { ButtonLink, useT } from '@pregao/platform';
+import { ButtonLink, useT, type Translate } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Text, VisuallyHidden } from '@pregao/ui';
 import { daysMore } from '../accesses.ts';
@@ -10,6 +10,10 @@ import { NamedState } from './access-state.tsx';
 type Part = UserSignature['orders'][number];
 
 const isLeft = ({ expires_at: end }: Part) => end === null || Date.parse(end) > platformNow();
+
+/** `12 cursos, 2 e-books e 1 sala ao vivo`. */
+const sayOpens = (opens: UserSignature['opens'], t: Translate) =>
+  new Intl.ListFormat('pt-BR').format(opens.map(({ kind, count }) => t(`accesses.count.${kind}`, { count })));
 
 /** `30 dias do pedido 100123, mais 30 do pedido 100150`: what is left of what was bought. */
 const MadeOf = ({ orders }: { orders: readonly Part[] }) => {
@@ -46,13 +50,17 @@ const More = ({ plan: { name, slug }, days }: { plan: UserSignature; days: numbe
 /** A plan of the person: how long it lasts, what it is made up of, and how it goes on. */
 export const PlanLine = ({ plan, all }: { plan: UserSignature; all: readonly UserSignature[] }) => {
   const t = useT();
-  const { name, slug, orders, source_name: source } = plan;
+  const { name, slug, orders, opens, archived, source_name: source } = plan;
   const days = daysMore(plan, all);
   return (
     <div className={classes.plan}>
       <div className={classes.what}>
         <NamedState access={plan} />
         {orders.length > 0 ? <MadeOf orders={orders} /> : <small>{source}</small>}
+        {opens.length > 0 && (
+          <small className={classes.made}>{t('accesses.opensNow', { what: sayOpens(opens, t) })}</small>
+        )}
+        {archived && <small className={classes.made}>{t('accesses.archived')}</small>}
         {slug !== null && (
           <Link to={`/assinaturas/${slug}`} className={classes.opens}>
             <span>{t('accesses.opens')}</span>

@@ -1,15 +1,19 @@
 import { planIntervals, type PlanInterval, type PlanPage, type PlanPeriod } from '@pregao/contract';
 import { formatMoney, guaranteeDays, guaranteeWords, lastDay, once } from '@pregao/format';
-import { ButtonLink, useStore, useT } from '@pregao/platform';
+import { ButtonLink, lazyScreen, useStore, useT } from '@pregao/platform';
 import { usePreviewToken } from '@pregao/platform/hooks';
 import { Link } from '@pregao/platform/router';
-import { Card, cx, Heading, Icon, Money, Text } from '@pregao/ui';
+import { Card, cx, Heading, Icon, Money, Skeleton, Text } from '@pregao/ui';
+import { Suspense } from 'react';
 import { BuyActions } from '../../../common/buy/buy-actions.tsx';
 import { BuyStore } from '../../../common/buy/buy.store.ts';
 import { SalePrice } from '../../../common/sale-price.tsx';
 import { monthlyOf, savingOf } from '../period.ts';
 import classes from './plan-box.module.css';
 import { TrialOffer } from './trial-offer.tsx';
+
+/** For the few plans that are not sold. */
+const Waiting = lazyScreen(() => import('./waiting.tsx').then((module) => ({ default: module.Waiting })));
 
 const list = once(() => new Intl.ListFormat('pt-BR'));
 
@@ -46,7 +50,7 @@ const Choice = ({ plan, period, isChosen, onPeriod }: PlanBoxProps & { period: P
 };
 
 /** Whose it is now, and what buying does for who has this plan or another. */
-const Standing = ({ plan: { owned, beside, archived }, period }: Pick<PlanBoxProps, 'plan' | 'period'>) => {
+const Standing = ({ plan: { owned, beside, missing, archived }, period }: Pick<PlanBoxProps, 'plan' | 'period'>) => {
   const t = useT();
   if (owned)
     return (
@@ -71,7 +75,17 @@ const Standing = ({ plan: { owned, beside, archived }, period }: Pick<PlanBoxPro
   return (
     <div className={classes.standing}>
       <Icon name="info" size={18} />
-      <p className={classes.note}>{t('plan.beside', { names: list().format(beside) })}</p>
+      <div>
+        <p className={classes.note}>{t('plan.beside', { names: list().format(beside) })}</p>
+        {missing.length > 0 && (
+          <p className={classes.note}>
+            {t('plan.missing', {
+              count: beside.length,
+              what: list().format(missing.map(({ kind, count }) => t(`plans.count.${kind}`, { count }))),
+            })}
+          </p>
+        )}
+      </div>
     </div>
   );
 };
@@ -154,14 +168,21 @@ const Promises = ({ period }: { period: PlanPeriod }) => {
   );
 };
 
-const NotSold = ({ archived }: Pick<PlanPage, 'archived'>) => {
+const NotSold = ({ plan }: Pick<PlanBoxProps, 'plan'>) => {
   const t = useT();
+  const { archived } = plan;
+  const isPreview = usePreviewToken() !== null;
   return (
     <>
       <Heading level={2} size="small">
         {t(archived ? 'plan.archived' : 'plan.unsold')}
       </Heading>
       <Text tone="muted">{t(archived ? 'plan.archivedText' : 'plan.unsoldText')}</Text>
+      {!archived && !isPreview && (
+        <Suspense fallback={<Skeleton shape="block" height={48} />}>
+          <Waiting plan={plan} />
+        </Suspense>
+      )}
       <ButtonLink to="/assinaturas" size="large" block>
         {t('plan.others')}
       </ButtonLink>
@@ -179,7 +200,7 @@ export const PlanBox = ({ plan, period, onPeriod }: PlanBoxProps) => {
       <div className={classes.box}>
         <Standing plan={plan} period={period} />
         {period && !isForLife && <Sale plan={plan} period={period} onPeriod={onPeriod} />}
-        {!period && <NotSold archived={plan.archived} />}
+        {!period && <NotSold plan={plan} />}
         {!isPreview && <TrialOffer plan={plan} withNote />}
         {plan.owned && (
           <ButtonLink to="/conta/assinaturas" size="large" block>
