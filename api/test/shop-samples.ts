@@ -22,6 +22,8 @@ export const shopSamples: Readonly<Record<string, Sample>> = {
       product_category_ids: [1],
       product_ids: [],
       excluded_product_ids: [],
+      payment_type_ids: ['1', '2'],
+      email_allowlist: [],
       situation: 'active',
     }),
     change: { description: 'Outro cupom de teste' },
@@ -42,6 +44,11 @@ export const shopSamples: Readonly<Record<string, Sample>> = {
       ['kinds', ['1', '1']],
       ['product_category_ids', [1, 1]],
       ['product_ids', [999_999_999]],
+      ['payment_type_ids', ['1', '1']],
+      ['email_allowlist', ['sem arroba']],
+      ['email_allowlist', ['']],
+      ['email_allowlist', ['a@b.test', 'A@b.test ']],
+      ['email_allowlist', Array.from({ length: 501 }, (_, n) => `p${n}@b.test`)],
       ['situation', 'ended'],
     ],
     text: 'description',
@@ -52,9 +59,22 @@ export const shopSamples: Readonly<Record<string, Sample>> = {
       standing: ['active', 'ended,paused'],
       in_batch: ['0', '1'],
       batch_of: ['0', '1'],
+      product_id: ['770001', '770002'],
     },
     rare: { ends_at: null },
     bulk: { situation: 'paused' },
+    // A course, which a coupon of courses reaches, and a room, which it does not.
+    begin: (app) =>
+      app.core.db
+        .insertInto('product')
+        .values(
+          [
+            { id: 770_001, kind: 1 },
+            { id: 770_002, kind: 4 },
+          ].map(({ id, kind }) => ({ id, kind, slug: `de-cupons-${id}`, name: `De cupons ${id}`, price_cents: 9_900 })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
   },
   'commercial-table': {
     values: (n) => ({

@@ -592,6 +592,7 @@ export interface Coupon {
   max_discount_cents: number | null;
   min_items: Generated<number>;
   min_subtotal_cents: Generated<number>;
+  revenue_cents: Generated<number>;
   revision: Generated<number>;
   stackable_with_payment_discount: Generated<boolean>;
   starts_at: Generated<string>;
@@ -603,6 +604,11 @@ export interface Coupon {
   used_count: Generated<number>;
   value: number;
   words: Generated<string | null>;
+}
+
+export interface CouponEmail {
+  coupon_id: number;
+  email: string;
 }
 
 export interface CouponRedemption {
@@ -2272,6 +2278,7 @@ export interface DB {
   counter: Counter;
   country: Country;
   coupon: Coupon;
+  coupon_email: CouponEmail;
   coupon_redemption: CouponRedemption;
   coupon_refusal: CouponRefusal;
   coupon_restriction: CouponRestriction;

@@ -1,4 +1,4 @@
-import { couponStandings, discountTypes, managedCoupons, productKinds } from '@pregao/contract';
+import { couponStandings, couponWays, discountTypes, managedCoupons, productKinds } from '@pregao/contract';
 import { formatMoney, formatNumber, platformNow } from '@pregao/format';
 import { useTexts } from '@pregao/platform';
 import { col } from '@pregao/screens';
@@ -6,7 +6,9 @@ import type { Tone } from '@pregao/ui';
 import { MoneyField } from '@pregao/ui/form';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import type { FieldAsked, FieldOf } from '../../common/crud/crud-types.ts';
+import { EmailsField } from '../../common/crud/emails-field.tsx';
 import { f } from '../../common/crud/fields.tsx';
+import { CouponPreview } from './coupon-preview.tsx';
 import { CouponSide } from './coupon-side.tsx';
 import classes from './coupons.module.css';
 import ptBr from './coupons.pt-br.json';
@@ -111,6 +113,16 @@ const Screen = crudScreens(managedCoupons, {
         reference('product_category_ids'),
         reference('product_ids'),
         reference('excluded_product_ids'),
+        fixed(f.choices('payment_type_ids', couponWays, { hint: 'Nada escolhido: todas.' })),
+        {
+          name: 'email_allowlist',
+          View: ({ record: _record, ...props }) => (
+            <div className={classes.side}>
+              <EmailsField {...props} />
+              <CouponPreview />
+            </div>
+          ),
+        },
       ],
     },
   ],

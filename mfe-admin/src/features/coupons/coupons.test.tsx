@@ -3,8 +3,10 @@ import {
   findCouponUses,
   managedCoupons,
   managedProducts,
+  previewCoupon,
   selectCompany,
   selectCouponBatches,
+  selectCouponProduct,
   selectProductCategory,
 } from '@pregao/contract';
 import { mockApi, respond, setWide, withMockApi } from '@pregao/testing';
@@ -20,6 +22,7 @@ const coupon = {
   ...{ usage_limit: 100, usage_limit_per_customer: 1, first_purchase_only: false },
   ...{ stackable_with_payment_discount: true, kinds: [], product_category_ids: [], product_categories: [] },
   ...{ product_ids: [], products: [], excluded_product_ids: [], excluded_products: [], situation: 'active' },
+  ...{ payment_type_ids: [], email_allowlist: [] },
   ...{ standing: 'active', used_count: 3, revenue_cents: 119_400, was_used: false },
 };
 const uses = {
@@ -42,6 +45,7 @@ withMockApi(
   respond(selectCompany, []),
   respond(selectProductCategory, []),
   respond(selectCouponBatches, []),
+  respond(selectCouponProduct, [{ id: 5, name: 'Curso de opções' }]),
   respond(findCouponUses, uses),
 );
 
@@ -116,4 +120,45 @@ test('a batch is asked for once, and its codes lead to their list', async () => 
   expect(await screen.findByText('50 códigos com as regras deste cupom.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ver os códigos' })).toHaveAttribute('href', '/cupons?batch_of=1');
   expect(asked).toEqual([{ prefix: 'VERAO25', count: 50, batch_key: expect.any(String) as string }]);
+});
+
+const way = (name: 'pix' | 'card', total_cents: number, without_cents: number, below_floor = false) => ({
+  ...{ way: name, count: 1, value_cents: total_cents, last_value_cents: total_cents, total_cents, steps: [] },
+  ...{ without_cents, below_floor },
+});
+
+test('chosen products show what they would cost by each way, and a warning where that is below their floor', async () => {
+  const asked: { items: number[]; value: number }[] = [];
+  mockApi(
+    respond(previewCoupon, ({ body }) => {
+      asked.push(body as never);
+      const ways = [way('pix', 4_000, 9_000, true), way('card', 7_500, 10_000)];
+      return { products: [{ product_id: 5, name: 'Curso de opções', refusal: null, floor_cents: 5_000, ways }] };
+    }),
+  );
+  const { person } = await open();
+  const preview = within(await screen.findByRole('region', { name: 'Quanto fica com o cupom' }));
+  await person.click(await preview.findByRole('combobox', { name: /^Produtos para comparar/ }));
+  await person.click(await screen.findByText('Curso de opções', { selector: '[class*=option] *' }));
+  expect(await preview.findByText('Curso de opções', { selector: 'strong' })).toBeInTheDocument();
+  expect(preview.getByText('R$ 90,00', { selector: 's' })).toBeInTheDocument();
+  expect(preview.getByRole('status')).toHaveTextContent('Abaixo do piso de R$ 50,00: Pix.');
+  expect(asked.at(-1)).toMatchObject({ items: [5], value: 2_500 });
+});
+
+test('addresses are pasted as they come, each once, and sent with the coupon', async () => {
+  const sent: unknown[] = [];
+  mockApi(
+    respond(managedCoupons.calls.update, ({ body }) => {
+      sent.push((body as { email_allowlist: unknown }).email_allowlist);
+      return { ...coupon, revision: 2 } as never;
+    }),
+  );
+  const { person } = await open();
+  await person.click(await screen.findByRole('textbox', { name: /^Só para estes e-mails/ }));
+  await person.paste('Ana@x.test; bia@x.test\nana@x.test,');
+  await person.click(screen.getByRole('button', { name: /^Salvar/ }));
+  await waitFor(() => {
+    expect(sent).toEqual([['ana@x.test', 'bia@x.test']]);
+  });
 });

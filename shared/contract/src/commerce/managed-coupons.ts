@@ -14,12 +14,20 @@ import {
   textField,
 } from '../core/resource-shapes.ts';
 import { cents, idParams, instant } from '../core/shapes.ts';
+import { lookup, namedEntry, staff } from '../lookups/lookup-shapes.ts';
 import { selectCompany, selectProductCategory } from '../lookups/lookups.ts';
 import { managedProducts, productKinds } from './managed-products.ts';
 import { centavos, within } from './price-fields.ts';
+import { previewedWay } from './price-preview.ts';
 
 /** How a coupon lowers a price, by the number of `select-discount-type`. */
 export const discountTypes = { '1': 'Percentual', '2': 'Valor fixo', '3': 'Preço final' } as const;
+
+/** Ways to pay that a coupon may be good for, by their number. */
+export const couponWays = { '2': 'Pix', '1': 'Cartão de crédito' } as const;
+
+/** Addresses that one coupon may be for, at most. */
+export const mostCouponEmails = 500;
 
 /** What staff say of a coupon. */
 export const couponSituations = { draft: 'Rascunho', active: 'Ativo', paused: 'Pausado' } as const;
@@ -59,6 +67,14 @@ export const selectCouponBatches = endpoint({
   response: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 
+/** Products that a coupon may be about, whatever their situation: by their name. */
+export const selectCouponProduct = lookup(
+  '/api/cms-select-coupon-product',
+  'Cupons: os produtos de que um cupom pode tratar',
+  staff('Cupons'),
+  namedEntry,
+);
+
 const optionalId = z._default(z.nullable(idField), null);
 const optionalAmount = z._default(z.nullable(centavos.check(z.gte(1, 'Informe um valor maior que zero.'))), null);
 const limit = z._default(z.nullable(within(1, 1_000_000)), null);
@@ -66,6 +82,19 @@ const idsField = z._default(
   z.array(idField, 'Informe uma lista.').check(
     z.maxLength(50, 'Use no máximo 50.'),
     eachOnce((id) => id, 'Cada um uma vez.'),
+  ),
+  [],
+);
+const isEmail = (text: string) => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+const emailsField = z._default(
+  z.array(z.string().check(z.overwrite((typed) => typed.trim().toLowerCase())), 'Informe uma lista de e-mails.').check(
+    z.maxLength(mostCouponEmails, `Use no máximo ${mostCouponEmails} e-mails.`),
+    z.check(({ value: emails, issues }) => {
+      const wrong = emails.find((email) => !isEmail(email));
+      if (wrong !== undefined)
+        issues.push({ code: 'custom', input: emails, message: `“${wrong.slice(0, 60)}” não é um e-mail.` });
+    }),
+    eachOnce((email) => email, 'Cada e-mail uma vez.'),
   ),
   [],
 );
@@ -104,6 +133,14 @@ export const managedCoupons = resource({
     }),
     product_ids: field('Vale para os produtos', idsField, { to: managedProducts }),
     excluded_product_ids: field('Menos os produtos', idsField, { to: managedProducts }),
+    payment_type_ids: field('Formas de pagamento', z._default(choicesField(couponWays), []), {
+      hint: 'Nada escolhido: todas.',
+    }),
+    /** Never told to customers. */
+    email_allowlist: field('Só para estes e-mails', emailsField, {
+      hint: 'Um por linha, até 500. Vazio: vale para qualquer conta.',
+      sensitive: true,
+    }),
     situation: field('Situação', choiceField(couponSituations), {}),
     standing: choiceFact('Estado', couponStandings, { column: true, detail: true, filter: couponStandings }),
     used_count: fact('Usos', z.int(), { column: true, detail: true }),
@@ -111,10 +148,12 @@ export const managedCoupons = resource({
     revenue_cents: fact('Receita', cents, { column: true, detail: true }),
     /** An order had it: what it gives stays as it was. */
     was_used: fact(null, z.boolean(), { detail: true }),
+    /** The product is among what it reaches. */
+    product_id: filter('Vale para o produto', selectCouponProduct),
     batch_of: filter('Lote', selectCouponBatches),
     in_batch: filter('De um lote', 'flag'),
   },
-  sort: ['-updated_at', 'code', '-used_count'],
+  sort: ['-updated_at', 'code', '-used_count', '-revenue_cents'],
   bulk: ['situation', 'ends_at'],
   inline: ['situation'],
   check: ({ discount_type: type, value, starts_at: from, ends_at: to, ...values }) => ({
@@ -130,6 +169,61 @@ export const managedCoupons = resource({
     ...(values.product_ids.some((id) => values.excluded_product_ids.includes(id)) && {
       excluded_product_ids: 'Um produto não pode estar dos dois lados.',
     }),
+  }),
+});
+
+/** Products that one preview shows, at most. */
+export const mostPreviewed = 10;
+
+const { shape } = managedCoupons.form;
+
+/** What a coupon would make of the price of products, one of each, before it is saved: by the code that prices carts. */
+export const previewCoupon = endpoint({
+  method: 'POST',
+  path: '/api/cms-preview-coupon',
+  scope: 'staff',
+  ability: { action: 'read', subject: 'Cupons' },
+  summary: 'Cupons: quanto produtos custariam com ele, antes de gravar',
+  body: z.object({
+    code: z._default(z.string().check(z.maxLength(60)), ''),
+    discount_type: shape.discount_type,
+    value: shape.value,
+    max_discount_cents: shape.max_discount_cents,
+    min_subtotal_cents: shape.min_subtotal_cents,
+    min_items: shape.min_items,
+    stackable_with_payment_discount: shape.stackable_with_payment_discount,
+    kinds: shape.kinds,
+    product_category_ids: shape.product_category_ids,
+    product_ids: shape.product_ids,
+    excluded_product_ids: shape.excluded_product_ids,
+    payment_type_ids: shape.payment_type_ids,
+    /** The products whose price is shown. */
+    items: z
+      .array(idField)
+      .check(
+        z.minLength(1, 'Escolha ao menos um produto.'),
+        z.maxLength(mostPreviewed, `Use no máximo ${mostPreviewed} produtos.`),
+      ),
+  }),
+  response: z.object({
+    products: z.array(
+      z.object({
+        product_id: z.int(),
+        name: z.string(),
+        /** Why the coupon gives nothing here, whatever the way to pay. */
+        refusal: z.nullable(z.string()),
+        /** The least that one may be sold for; null: nothing is said. */
+        floor_cents: z.nullable(cents),
+        ways: z.array(
+          z.extend(previewedWay, {
+            /** What the same would cost without the coupon. */
+            without_cents: cents,
+            /** It is sold for less than the floor, interest aside. */
+            below_floor: z.boolean(),
+          }),
+        ),
+      }),
+    ),
   }),
 });
 

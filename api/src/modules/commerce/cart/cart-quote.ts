@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/open.ts';
 import { listPricedLines, type CartTable, type TabledLine } from './cart-table.ts';
 import type { CartLineRow, CartRow } from './cart.repository.ts';
-import { couponRefusal, reachesLine, type CouponRow } from './coupon-rules.ts';
+import { couponRefusal, reachesLine, wayRefusal, type CouponRow } from './coupon-rules.ts';
 import { findCouponFor, findCouponHistory } from './coupons.repository.ts';
 import { heldOfLines, type Had, type Held } from '../checkout/held-access.ts';
 import type { CardQuote } from '../cards/installments.ts';
@@ -18,6 +18,8 @@ export interface Quote {
   price: SnapshotPrice;
   /** What the price is computed from; an order keeps it. */
   snapshot: PriceSnapshot;
+  /** The same by a way to pay, at once: a coupon may be good for one and not for another. */
+  byWay: (paymentTypeId: number) => PriceSnapshot;
   /** In how many it is paid: those of the cart where a card can be charged so, else 1. */
   installments: number;
   coupon: CouponRow | null;
@@ -72,19 +74,20 @@ export const quoteLines = async (
   const coupon = cart.coupon_id === null ? null : await findCouponFor(db, cart.coupon_id, orderedAs);
   const history =
     coupon && cart.user_id !== null ? await findCouponHistory(db, coupon.id, cart.user_id, orderedAs) : null;
-  const refusal = coupon ? couponRefusal(coupon, couponLines(sold), history, now) : null;
-  const terms = coupon && refusal === null ? coupon : null;
-  const priced = couponLines(sold).map((line) => ({ ...line, eligible: terms !== null && reachesLine(terms, line) }));
-  const atOnce = snapshotOf(priced, terms, cart.payment_type_id);
-  const snapshot = splitBy(atOnce, cart, sold, cart.card_quote as CardQuote | null);
+  const unfit = coupon && couponRefusal(coupon, couponLines(sold), history, now);
+  const good = unfit === null ? coupon : null;
+  const priced = couponLines(sold).map((line) => ({ ...line, eligible: good !== null && reachesLine(good, line) }));
+  const byWay = (way: number) => snapshotOf(priced, good && wayRefusal(good, way) === null ? good : null, way);
+  const snapshot = splitBy(byWay(cart.payment_type_id), cart, sold, cart.card_quote as CardQuote | null);
   const price = priceOf(snapshot);
   return {
     cart,
     price,
     snapshot,
+    byWay,
     installments: snapshot.installments?.count ?? 1,
     coupon,
-    refusal,
+    refusal: unfit ?? (good && wayRefusal(good, cart.payment_type_id)),
     table,
     tableMessage: message,
     lines: lines.map((line) => ({

@@ -13,7 +13,7 @@ const cardOf = (
 
 /** A line without a picture of its own shows the cover of what it opens. */
 export const presentCart = (
-  { cart, lines, price, snapshot, coupon, refusal, installments, table, tableMessage }: Quote,
+  { cart, lines, price, byWay, coupon, refusal, installments, table, tableMessage }: Quote,
   contents: ReadonlyMap<string, ContentCard>,
   beside: Cart['beside'],
 ): Cart => ({
@@ -60,7 +60,7 @@ export const presentCart = (
   payment_types: offeredPaymentTypes(lines.length > 0 ? price.total_cents : undefined).map(({ id, name }) => ({
     id,
     name,
-    total_cents: priceOf({ ...snapshot, payment_type_id: id, installments: null }).total_cents,
+    total_cents: priceOf(byWay(id)).total_cents,
   })),
   needs_address: lines.some((line) => line.physical),
   guarantee_days: guaranteeDays(lines.map((line) => line.warranty_days)),

@@ -12,11 +12,6 @@ export const standingOf = (row: string): RawBuilder<string> => {
     WHEN ${of('starts_at')} > now() THEN 'scheduled' ELSE 'active' END`;
 };
 
-/** What was kept of the orders that a coupon is in, centavos. */
-export const revenueOf = (row: string) => sql`(
-  SELECT coalesce(sum(o.kept_cents), 0)::bigint FROM coupon_redemption r JOIN customer_order o ON o.id = r.order_id
-  WHERE r.coupon_id = ${sql.ref(`${row}.id`)} AND r.status = 'consumed' AND is_kept(o.status))`;
-
 /** How often a coupon counts as used, and whether an order ever had it; its row stays locked. */
 export const wasUsed = async (tx: Tx, id: number) => {
   const { rows } = await sql<{ used_count: number; was_used: boolean }>`SELECT used_count,
@@ -72,11 +67,14 @@ export const countCouponUses = async (db: Db, id: number) => {
   ];
 };
 
-/** A coupon as a batch takes its terms; its row stays locked. */
+/** A coupon as a batch takes its terms, and whether it is for some people alone; its row stays locked. */
 export const lockCoupon = (tx: Tx, id: number) =>
   tx
     .selectFrom('coupon')
-    .select('batch_of')
+    .select([
+      'batch_of',
+      sql<boolean>`EXISTS (SELECT FROM coupon_email e WHERE e.coupon_id = coupon.id)`.as('is_for_some'),
+    ])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -88,7 +86,7 @@ export const findCode = (db: Db, id: number) =>
     .selectFrom('coupon')
     .select(['code', 'company_id'])
     .select(
-      sql<boolean>`coalesce((SELECT bool_and(r.scope = 'excluded_product' OR (r.scope = 'kind' AND r.ref_id = 3))
+      sql<boolean>`coalesce((SELECT bool_and(r.scope IN ('excluded_product', 'payment_type') OR (r.scope = 'kind' AND r.ref_id = 3))
         AND bool_or(r.scope = 'kind') FROM coupon_restriction r WHERE r.coupon_id = coupon.id), false)`.as('isOfPlans'),
     )
     .where('id', '=', id)

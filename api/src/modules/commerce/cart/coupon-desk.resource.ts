@@ -3,18 +3,17 @@ import { sql } from 'kysely';
 import { haveAll } from '../../../db/have-all.ts';
 import type { Tx } from '../../../db/open.ts';
 import { fieldError } from '../../../http/errors.ts';
-import { serverResource, type Children, type Saving } from '../../../resource/server-resource.ts';
+import { serverResource, type Children, type Saving, type Values } from '../../../resource/server-resource.ts';
 import {
   countCouponUses,
   dearestReached,
   isCodeTaken,
-  revenueOf,
   standingOf,
   wasUsed,
   type Reach,
 } from './coupon-desk.repository.ts';
 
-type Scope = 'product' | 'category' | 'kind' | 'excluded_product';
+type Scope = 'product' | 'category' | 'kind' | 'excluded_product' | 'payment_type';
 
 /** The rows of one scope of what a coupon is restricted to, as a list of numbers, or as texts where the form has choices. */
 const restricted = (scope: Scope, as: 'bigint' | 'text' = 'bigint'): Children => ({
@@ -34,6 +33,16 @@ const restricted = (scope: Scope, as: 'bigint' | 'text' = 'bigint'): Children =>
   },
 });
 
+/** Whose accounts may use it; what is read elsewhere never has them. */
+const emails: Children = {
+  read: sql`(SELECT coalesce(json_agg(child.email ORDER BY child.email), '[]'::json) FROM coupon_email child WHERE child.coupon_id = t.id)`,
+  write: async (tx, id, values) => {
+    await tx.deleteFrom('coupon_email').where('coupon_id', '=', id).execute();
+    const rows = values.map((email) => ({ coupon_id: id, email: String(email) }));
+    if (rows.length > 0) await tx.insertInto('coupon_email').values(rows).execute();
+  },
+};
+
 /** Fields that hold numbers of other records, and where those are. */
 const targets = [
   ['product_category_ids', 'product_category'],
@@ -41,8 +50,10 @@ const targets = [
   ['excluded_product_ids', 'product'],
 ] as const;
 
-/** What stays open after the first use: until when, how often, and whether at all. */
-const goesOn = ['starts_at', 'ends_at', 'usage_limit', 'usage_limit_per_customer', 'situation'];
+/** What stays open after the first use: until when, how often, whether at all, and who of those it is for. */
+const goesOn = ['starts_at', 'ends_at', 'usage_limit', 'usage_limit_per_customer', 'situation', 'email_allowlist'];
+
+const isForAll = ({ email_allowlist: emails }: Values) => (emails as string[]).length === 0;
 
 /** Whoever has it in an order was given what it said: that stays, and no limit falls below what was used. */
 const refuseFixed = async ({ tx, id, before, next, changed }: Saving) => {
@@ -50,6 +61,8 @@ const refuseFixed = async ({ tx, id, before, next, changed }: Saving) => {
   const { used_count: used, was_used: isUsed } = await wasUsed(tx, id);
   const fixed = changed.find((name) => !goesOn.includes(name));
   if (isUsed && fixed) throw fieldError(fixed, 'Este cupom já foi usado: copie-o para mudar o que ele dá.');
+  if (isUsed && isForAll(before) !== isForAll(next))
+    throw fieldError('email_allowlist', 'Este cupom já foi usado: copie-o para mudar se é de alguns ou de todos.');
   const limit = next.usage_limit as number | null;
   if (limit !== null && limit < used)
     throw fieldError('usage_limit', `Já foi usado ${used} ${used === 1 ? 'vez' : 'vezes'}: use ${used} ou mais.`);
@@ -87,6 +100,13 @@ const checkCode = async ({ tx, id, before, next, changed }: Saving) => {
 
 const standsAs = (wanted: readonly string[]) => sql`${standingOf('t')} = ANY(${wanted}::text[])`;
 
+/** Coupons whose discount reaches a product, as `reachesLine` says: one names it, its category or its kind, or none is named. */
+const reaches = (id: number) => sql`(NOT EXISTS (SELECT FROM coupon_restriction r WHERE r.coupon_id = t.id
+    AND r.scope = 'excluded_product' AND r.ref_id = ${id})
+  AND (NOT EXISTS (SELECT FROM coupon_restriction r WHERE r.coupon_id = t.id AND r.scope IN ('product', 'category', 'kind'))
+    OR EXISTS (SELECT FROM coupon_restriction r JOIN product p ON p.id = ${id} WHERE r.coupon_id = t.id AND r.ref_id =
+      CASE r.scope WHEN 'product' THEN p.id WHEN 'category' THEN p.product_category_id WHEN 'kind' THEN p.kind END)))`;
+
 export const couponResource = serverResource(managedCoupons, {
   table: 'coupon',
   columns: { situation: 'status', discount_type: 'discount_type_id' },
@@ -94,7 +114,6 @@ export const couponResource = serverResource(managedCoupons, {
     code: sql`t.code::text`,
     discount_type: sql`t.discount_type_id::text`,
     standing: standingOf('t'),
-    revenue_cents: revenueOf('t'),
     was_used: sql`EXISTS (SELECT FROM coupon_redemption r WHERE r.coupon_id = t.id)`,
   },
   children: {
@@ -102,14 +121,20 @@ export const couponResource = serverResource(managedCoupons, {
     product_category_ids: restricted('category'),
     product_ids: restricted('product'),
     excluded_product_ids: restricted('excluded_product'),
+    payment_type_ids: restricted('payment_type', 'text'),
+    email_allowlist: emails,
   },
   filters: {
     discount_type: (types: string[]) => sql`t.discount_type_id = ANY(${types}::smallint[])`,
     standing: (wanted: string[]) => standsAs(wanted),
+    product_id: (id: number) => reaches(id),
     batch_of: (id: number) => (id === 0 ? sql`t.batch_of IS NULL` : sql`t.batch_of = ${id}`),
     in_batch: (flag: string) => sql`(t.batch_of IS NOT NULL) = ${flag === '1'}`,
   },
-  sort: { used_count: { column: sql`t.used_count`, type: 'bigint' } },
+  sort: {
+    used_count: { column: sql`t.used_count`, type: 'bigint' },
+    revenue_cents: { column: sql`t.revenue_cents`, type: 'bigint' },
+  },
   beforeSave: async (saving) => {
     await refuseFixed(saving);
     await checkTargets(saving);

@@ -16,6 +16,7 @@ import {
   listCouponUses,
   lockCoupon,
 } from './coupon-desk.repository.ts';
+import { listCouponProducts } from './coupon-preview.repository.ts';
 
 /** Without what is read as another: no I, O, 0 and 1. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -36,13 +37,15 @@ export const createCouponDesk = ({ db, now, config }: Core) => ({
   /**
    * Makes `count` codes of one use each with the terms of a coupon; a call that is sent again makes no further ones.
    * @returns how many the call made
-   * @throws AppError not_found; on `prefix` where so many codes can't begin so, or the coupon is a code of a batch itself
+   * @throws AppError not_found; on `prefix` where so many codes can't begin so, or the coupon is a code of a batch or for some people
    */
   makeBatch: (id: number, viewer: Viewer, asked: { prefix: string; count: number; batch_key: string }) =>
     db.transaction().execute(async (tx) => {
       const coupon = await lockCoupon(tx, id);
       if (!coupon) throw new AppError('not_found');
       if (coupon.batch_of !== null) throw fieldError('prefix', 'Este código já é de um lote.');
+      if (coupon.is_for_some)
+        throw fieldError('prefix', 'Este cupom é de alguns e-mails: um lote seria de qualquer um.');
       const made = await countBatch(tx, asked.batch_key);
       if (made > 0) return { made };
       const batch = { of: id, key: asked.batch_key, by: viewer.id };
@@ -70,6 +73,7 @@ export const createCouponDesk = ({ db, now, config }: Core) => ({
     return { uses, tries, links, ...funnel };
   },
   batches: () => listBatches(db),
+  products: (q: string) => listCouponProducts(db, q),
   /** Forgets refused tries after 90 days. */
   forgetRefusals: async () => {
     await deleteRefusals(db, new Date(now().getTime() - refusalDays * dayMs));

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { couponRefusal, type CouponLine, type CouponRow } from './coupon-rules.ts';
+import {
+  couponRefusal,
+  reachesLine,
+  wayRefusal,
+  type CouponHistory,
+  type CouponLine,
+  type CouponRow,
+} from './coupon-rules.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 
@@ -32,8 +39,9 @@ const line = (changed: Partial<CouponLine> = {}): CouponLine => ({
   amount: 1,
   ...changed,
 });
-const refusal = (changed: Partial<CouponRow>, lines = [line()], history = { redemptions: 0, paidOrders: 0 }) =>
-  couponRefusal(coupon(changed), lines, history, now);
+const stranger = { redemptions: 0, paidOrders: 0, isInvited: true };
+const refusal = (changed: Partial<CouponRow>, lines = [line()], history: Partial<CouponHistory> = {}) =>
+  couponRefusal(coupon(changed), lines, { ...stranger, ...history }, now);
 
 const onlyFirst = { restrictions: [{ scope: 'product', ref_id: 1 }] };
 
@@ -161,4 +169,23 @@ test('a guest is refused nothing that depends on the person', () => {
 test('the least subtotal counts every unit', () => {
   assert.equal(refusal({ min_subtotal_cents: 20_000 }, [line({ amount: 2 })]), null);
   assert.match(refusal({ min_subtotal_cents: 20_001 }, [line({ amount: 2 })]) ?? '', /R\$\s200,01/);
+});
+
+test('a coupon of some ways to pay is refused by the others, and by none where nothing is paid', () => {
+  const by = (...ids: number[]) => ({ restrictions: ids.map((ref_id) => ({ scope: 'payment_type', ref_id })) });
+  assert.equal(wayRefusal(by(), 1), null);
+  assert.equal(wayRefusal(by(2), 2), null);
+  assert.equal(wayRefusal(by(2), 3), null);
+  assert.match(wayRefusal(by(2), 1) ?? '', /^Este cupom vale só para pagamento por Pix\./);
+  assert.equal(wayRefusal(by(1, 2), 1), null);
+});
+
+test('a way to pay is no restriction of what a coupon reaches', () => {
+  const restrictions = [{ scope: 'payment_type', ref_id: 2 }];
+  assert.equal(reachesLine(coupon({ restrictions }), line()), true);
+  assert.equal(refusal({ restrictions }), null);
+});
+
+test('whoever is not among the guests of a coupon is told that it is of some', () => {
+  assert.match(refusal({}, [line()], { isInvited: false }) ?? '', /alguns convidados/);
 });

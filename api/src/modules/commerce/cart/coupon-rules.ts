@@ -1,4 +1,7 @@
+import { paymentTypes } from '@pregao/contract';
 import { formatMoney } from '@pregao/format';
+
+const free = 3;
 
 /** A coupon with what limits it, and what is known of who applies it. */
 export interface CouponRow {
@@ -29,11 +32,15 @@ export interface CouponLine {
   amount: number;
 }
 
-/** Of the signed-in person: redemptions of this coupon and orders paid so far; null without a session. */
+/** Of the signed-in person: redemptions of this coupon, orders paid so far, and whether it is for them; null without a session. */
 export interface CouponHistory {
   redemptions: number;
   paidOrders: number;
+  isInvited: boolean;
 }
+
+/** Restrictions that say which lines a coupon reaches; the rest say how it is paid. */
+const ofLines = ['product', 'category', 'kind'];
 
 /** Whether a coupon reaches a line: some restriction names it, or none restricts, and it isn't excluded. */
 export const reachesLine = (coupon: CouponRow, line: CouponLine): boolean => {
@@ -44,12 +51,25 @@ export const reachesLine = (coupon: CouponRow, line: CouponLine): boolean => {
   };
   if (coupon.restrictions.some(({ scope, ref_id }) => scope === 'excluded_product' && ref_id === line.product_id))
     return false;
-  const wanted = coupon.restrictions.filter(({ scope }) => scope !== 'excluded_product');
+  const wanted = coupon.restrictions.filter(({ scope }) => ofLines.includes(scope));
   return wanted.length === 0 || wanted.some(({ scope, ref_id }) => ids[scope] === ref_id);
 };
 
 /**
- * Why a coupon can't be used on these lines now, as a sentence for the person; null when it can.
+ * Why a coupon gives nothing by this way to pay, as a sentence for the person; null when it does. What costs nothing is paid by
+ * no way, so that it counts as each.
+ *
+ * @param way 1 card, 2 Pix, 3 nothing to pay
+ */
+export const wayRefusal = ({ restrictions }: Pick<CouponRow, 'restrictions'>, way: number): string | null => {
+  const ways = restrictions.filter(({ scope }) => scope === 'payment_type').map(({ ref_id }) => ref_id);
+  if (ways.length === 0 || way === free || ways.includes(way)) return null;
+  const names = paymentTypes.filter(({ id }) => ways.includes(id)).map(({ name }) => name);
+  return `Este cupom vale só para pagamento por ${names.join(' ou ')}. Escolha essa forma para ter o desconto.`;
+};
+
+/**
+ * Why a coupon can't be used on these lines now, whatever the way to pay, as a sentence for the person; null when it can.
  *
  * @param history null for a guest: what depends on the person is checked again when they finish
  */
@@ -64,6 +84,8 @@ export const couponRefusal = (
   if (Date.parse(coupon.starts_at) > now.getTime()) return 'Este cupom ainda não começou a valer.';
   if (coupon.ends_at !== null && Date.parse(coupon.ends_at) <= now.getTime()) return 'Este cupom expirou.';
   if (coupon.usage_limit !== null && coupon.used_count >= coupon.usage_limit) return 'Este cupom esgotou.';
+  if (history && !history.isInvited)
+    return 'Este cupom é de alguns convidados, e o e-mail da sua conta não está entre eles.';
   if (history && coupon.usage_limit_per_customer !== null && history.redemptions >= coupon.usage_limit_per_customer)
     return 'Você já usou este cupom.';
   if (history && coupon.first_purchase_only && history.paidOrders > 0)

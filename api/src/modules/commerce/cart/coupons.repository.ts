@@ -82,9 +82,12 @@ export const findCouponHistory = async (
         .where(boughtBy(userId))
         .where('paid_at', 'is not', null)
         .as('paid'),
+      sql<boolean>`NOT EXISTS (SELECT FROM coupon_email e WHERE e.coupon_id = ${couponId})
+        OR EXISTS (SELECT FROM coupon_email e JOIN app_user u ON u.email = e.email
+          WHERE e.coupon_id = ${couponId} AND u.id = ${userId})`.as('isInvited'),
     ])
     .executeTakeFirstOrThrow();
-  return { redemptions: row.redemptions ?? 0, paidOrders: row.paid ?? 0 };
+  return { redemptions: row.redemptions ?? 0, paidOrders: row.paid ?? 0, isInvited: row.isInvited };
 };
 
 /** Takes one use of a coupon if any is left; its row stays locked until the transaction ends, so that uses are counted one by one. */

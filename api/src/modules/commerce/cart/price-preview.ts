@@ -1,7 +1,7 @@
 import { isContentProduct, previewedPeople, type PreviewedPrice } from '@pregao/contract';
 import { splitsOf, type SplitRule } from '../cards/installments.ts';
 import { splitByWeight } from '../ledger/money.ts';
-import { priceOf, snapshotOf, splitBy, type LeftOut, type PriceSnapshot } from './price-snapshot.ts';
+import { priceOf, snapshotOf, splitBy, type LeftOut, type PriceSnapshot, type SnapshotLine } from './price-snapshot.ts';
 import { explainPrice } from './price-steps.ts';
 
 /** What of a product decides what people pay. */
@@ -41,30 +41,39 @@ export const wayOf = (way: Way['way'], snapshot: PriceSnapshot): Way => {
   };
 };
 
-/** The three ways to pay for a product as a cart begins with it, by the code that prices carts; of what is free there is one. */
-const waysOf = (
+type Coupon = PriceSnapshot['coupon'];
+
+/**
+ * The three ways to pay for a line, by the code that prices carts; of what is free there is one.
+ *
+ * @param couponBy the coupon that is good by a way to pay
+ */
+export const waysOf = (
+  line: SnapshotLine,
+  sold: SplitRule,
+  couponBy: (paymentTypeId: number) => Coupon = () => null,
+): Way[] => {
+  const [atOnce, byPix] = [card, pix].map((way) => snapshotOf([line], couponBy(way), way)) as [
+    PriceSnapshot,
+    PriceSnapshot,
+  ];
+  const { total_cents: cents } = priceOf(atOnce);
+  const count = splitsOf(cents, [sold]).at(-1)?.count ?? 1;
+  return [
+    wayOf('pix', byPix),
+    ...(cents === 0 && priceOf(byPix).total_cents === 0 ? [] : [wayOf('card', atOnce)]),
+    ...(count > 1 ? [wayOf('split', splitBy(atOnce, { payment_type_id: card, installments: count }, [sold]))] : []),
+  ];
+};
+
+/** The same of a product as a cart begins with it. */
+const waysOfTerms = (
   { name, amount = 1, price_cents: full, pix_discount_bps: bps, ...terms }: Terms,
   had: readonly LeftOut[] = [],
 ): Way[] => {
-  const unit = had.reduce((left, { cents }) => left - cents, full);
-  const line = {
-    product_id: 0,
-    name: name || 'Este produto',
-    unit_price_cents: unit,
-    amount,
-    pix_discount_bps: bps,
-    eligible: false,
-    had,
-  };
-  const cents = unit * amount;
-  const sold = { ...terms, access_days: terms.access_days ?? null };
-  const atOnce = snapshotOf([line], null, card);
-  const count = splitsOf(cents, [sold]).at(-1)?.count ?? 1;
-  return [
-    wayOf('pix', snapshotOf([line], null, pix)),
-    ...(cents === 0 ? [] : [wayOf('card', atOnce)]),
-    ...(count > 1 ? [wayOf('split', splitBy(atOnce, { payment_type_id: card, installments: count }, [sold]))] : []),
-  ];
+  const unit_price_cents = had.reduce((left, { cents }) => left - cents, full);
+  const line = { product_id: 0, unit_price_cents, amount, pix_discount_bps: bps, eligible: false, had };
+  return waysOf({ ...line, name: name || 'Este produto' }, { ...terms, access_days: terms.access_days ?? null });
 };
 
 const combo = 5;
@@ -90,12 +99,12 @@ const ownersTerms = (terms: Terms, parts: readonly Part[]): { isSold: boolean; n
 
 /** What each person would pay with terms that are not saved yet. @param parts what a combo holds */
 export const previewOf = (terms: Terms, parts: readonly Part[] = []): PreviewedPrice => {
-  const ways = waysOf(terms);
+  const ways = waysOfTerms(terms);
   const owner = ownersTerms(terms, parts);
   return {
     people: (Object.keys(previewedPeople) as (keyof typeof previewedPeople)[]).map((person) =>
       person === 'owner'
-        ? { person, ways: owner.isSold ? (owner.had ? waysOf(terms, owner.had) : ways) : null, note: owner.note }
+        ? { person, ways: owner.isSold ? (owner.had ? waysOfTerms(terms, owner.had) : ways) : null, note: owner.note }
         : { person, ways, note: person === 'guest' ? 'Entra ou se cadastra antes de pagar.' : '' },
     ),
   };

@@ -30,7 +30,8 @@ export interface SnapshotPrice extends CartPrice {
   interest_cents: number;
 }
 
-interface SnapshotLine extends PricedLine {
+/** A line as a price is computed from it. */
+export interface SnapshotLine extends PricedLine {
   product_id: number;
   name: string;
   table?: TableOfLine['table'] | null;

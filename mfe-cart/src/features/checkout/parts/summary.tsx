@@ -30,7 +30,7 @@ const Coupon = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) 
     return (
       <Stack gap={1}>
         <div className={classes.applied}>
-          <Tag tone="success" icon="tag">
+          <Tag tone={cart.coupon_message === null ? 'success' : 'neutral'} icon="tag">
             {cart.coupon}
           </Tag>
           <Button
