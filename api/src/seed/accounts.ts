@@ -98,9 +98,18 @@ const named = [
     identifier: '72481603508',
     ocupation: 'Moderadora das salas',
   },
+  {
+    ...complete,
+    profile_id: 5,
+    name: 'Débora Quintela',
+    nickname: 'debora',
+    email: 'comercial@pregao.test',
+    identifier: '81527490360',
+    ocupation: 'Analista comercial',
+  },
 ];
 
-/** The named accounts of the demonstration: staff, analyst, customer, one on the first visit, employee, editor, support, finance, moderator. */
+/** The named accounts of the demonstration: staff, analyst, customer, one on the first visit, employee, editor, support, finance, moderator, sales. */
 export const accounts = (calendar: Calendar, firstId: number, hash: string) =>
   named.map((account, index) => {
     const created = (account.first_access === 1 ? calendar.at(-1, 9) : calendar.at(-200, 10)).toISOString();

@@ -76,6 +76,7 @@ const accounts = [
   ['conteudo@pregao.test', 'conteúdo: escreve, revisa e publica'],
   ['suporte@pregao.test', 'suporte: atende clientes, pede reembolsos'],
   ['financeiro@pregao.test', 'financeiro: reembolsos, conciliação e fechamento do dia'],
+  ['comercial@pregao.test', 'comercial: produtos, preços, cupons, cortesias, planos e liberações XP'],
   ['moderador@pregao.test', 'moderação das salas'],
   ['colaborador@pregao.test', 'colaborador, hub'],
   ['cliente@pregao.test', 'cliente com cadastro completo e dois cursos'],
