@@ -6,6 +6,7 @@ import {
   type createUserCourtesyReport,
   type findCourtesyAccess,
   type findCourtesyCosts,
+  type giveCourtesies,
   type HeldAccess,
   type ParsedBody,
   type ParsedQuery,
@@ -13,7 +14,8 @@ import {
   type ResponseOf,
 } from '@pregao/contract';
 import type { Core } from '../../core.ts';
-import { AppError } from '../../http/errors.ts';
+import { pastDeadlock } from '../../db/past-deadlock.ts';
+import { AppError, textOf } from '../../http/errors.ts';
 import { createOnce, recordsOf } from '../../resource/record/records-of.ts';
 import type { Author, ServerResource } from '../../resource/server-resource.ts';
 import { listRoomOpeners, type AccessService } from '../access/index.ts';
@@ -36,31 +38,57 @@ const isRead = (type: string): type is keyof typeof bySubject => type in bySubje
 
 /** Courtesies as the pages of a customer give them and tell of them. */
 export const createCourtesyReports = (core: Core, store: ServerResource, access: AccessService) => {
-  const { db, now } = core;
+  const { db, now, log } = core;
   const records = recordsOf(core, store);
 
+  /**
+   * Gives a courtesy by the rules of the desk's own form; sent again under its key it makes no second one.
+   * @throws AppError invalid_body, courtesy_live (409)
+   */
+  const give = async (
+    author: Author,
+    body: ParsedBody<typeof createUserCourtesy>,
+  ): Promise<ResponseOf<typeof createUserCourtesy>> => {
+    const { courtesy_type_id: type, access_period_id: period, ...given } = body;
+    const values = {
+      starts_at: null,
+      expires_at: null,
+      campaign: '',
+      ...given,
+      courtesy_type: String(type),
+      access_period: String(period ?? untilDate),
+    };
+    const made = await createOnce(db, store, records, author, values, {});
+    const row = await findCourtesy(db, Number(made.id));
+    if (!row) throw new AppError('not_found');
+    return { id: row.id, situation: row.status, starts_at: row.starts_at, expires_at: row.expires_at };
+  };
+
   return {
+    give,
+
     /**
-     * Gives a courtesy by the rules of the desk's own form; sent again under its key it makes no second one.
-     * @throws AppError invalid_body, courtesy_live (409)
+     * Gives the same to several people, one after the other and each by itself: what stands against one keeps nothing from the
+     * next. A person is given it once under their key.
+     * @returns for each, in their order, what was given or why not
      */
-    give: async (
+    giveAll: async (
       author: Author,
-      body: ParsedBody<typeof createUserCourtesy>,
-    ): Promise<ResponseOf<typeof createUserCourtesy>> => {
-      const { courtesy_type_id: type, access_period_id: period, ...given } = body;
-      const values = {
-        starts_at: null,
-        expires_at: null,
-        campaign: '',
-        ...given,
-        courtesy_type: String(type),
-        access_period: String(period ?? untilDate),
-      };
-      const made = await createOnce(db, store, records, author, values, {});
-      const row = await findCourtesy(db, Number(made.id));
-      if (!row) throw new AppError('not_found');
-      return { id: row.id, situation: row.status, starts_at: row.starts_at, expires_at: row.expires_at };
+      { people, ...terms }: ParsedBody<typeof giveCourtesies>,
+    ): Promise<ResponseOf<typeof giveCourtesies>> => {
+      const data: ResponseOf<typeof giveCourtesies>['data'] = [];
+      for (const { user_id, key } of people) {
+        const name = (await findName(db, user_id)) ?? '';
+        try {
+          const { id, situation } = await pastDeadlock(() => give({ ...author, key }, { user_id, ...terms }));
+          data.push({ user_id, name, courtesy_id: id, situation, why: null });
+        } catch (error) {
+          if (!(error instanceof AppError)) log.error({ err: error }, 'one of several courtesies failed');
+          const why = textOf(error instanceof AppError ? error : new AppError('internal'));
+          data.push({ user_id, name, courtesy_id: null, situation: null, why });
+        }
+      }
+      return { data };
     },
 
     /** Writes a note about a courtesy. @throws AppError not_found */

@@ -5,6 +5,7 @@ import {
   extendCourtesy,
   findCourtesyAccess,
   findCourtesyCosts,
+  giveCourtesies,
   listCustomerCourtesyReport,
   refuseCourtesy,
   registerUserCourses,
@@ -61,6 +62,7 @@ export const createCourtesiesModule = (
       route(app, createUserCourtesy, ({ body, viewer, request }) =>
         pastDeadlock(() => reports.give(authorOf(viewer, request), body)),
       );
+      route(app, giveCourtesies, ({ body, viewer, request }) => reports.giveAll(authorOf(viewer, request), body));
       route(app, createUserCourtesyReport, ({ body, viewer, request }) =>
         reports.note(authorOf(viewer, request), body),
       );

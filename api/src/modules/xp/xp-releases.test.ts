@@ -235,7 +235,7 @@ test('a batch is ended whole: what was claimed is revoked, the rest refused, and
 
 const heads = ['Código XP', 'Nome', 'CPF', 'E-mail', 'Assessor', 'Planos', 'Período', 'Condição', 'Lote'];
 const line = (code: string, document: string) => [
-  ...[code, 'Bia Ramos', document, 'bia@exemplo.test', 'Ana Prado', 'Plano XP', '365 dias', 'Custódia', 'Lote 7'],
+  ...[code, 'Bia Ramos', document, 'bia@exemplo.test', 'Ana Prado', 'Plano XP', '1 ano', 'Custódia', 'Lote 7'],
 ];
 const byCode = async (code: string) =>
   (await app.call('GET', `/api/cms-list-xp-releases?q=${code}`, { token: admin.token })).body.data as Row[];

@@ -125,6 +125,8 @@ export interface CrudOptions<Row = AnyRecord> extends RecordPages {
   actions?: (props: { store: RecordsStore }) => ReactNode;
   /** Beside the fields of an open record; `reload` asks for it again after something else changed it. */
   aside?: (record: AnyRecord, reload: () => void) => ReactNode;
+  /** What follows once a new record was made. */
+  made?: (record: AnyRecord) => void;
   /** An open record stands instead of the list, with its `panels` beside its form. */
   isPage?: boolean;
   /** Below how it is published: what is told or saved apart from the fields of an open record. */

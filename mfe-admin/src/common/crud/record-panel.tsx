@@ -78,7 +78,10 @@ const useSaving = ({ resource, options, place }: PanelProps, editor: RecordEdito
     if (record) tell(record, result.data, values);
     else notify.success(t('crud.saved'));
     void place.store.list.refresh();
-    if (!record) place.close();
+    if (!record) {
+      place.close();
+      options.made?.(result.data);
+    }
     return undefined;
   };
   const decide = async (theirs: Values) => {

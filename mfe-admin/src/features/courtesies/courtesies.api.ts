@@ -1,8 +1,8 @@
 import {
   approveCourtesy,
-  createUserCourtesy,
   createUserCourtesyReport,
   extendCourtesy,
+  giveCourtesies,
   refuseCourtesy,
   revokeCourtesy,
   type CourtesySubject,
@@ -32,13 +32,14 @@ interface Terms {
   subject_type: CourtesySubject;
   subject_id: number;
   access_period_id: number;
+  starts_at: string | null;
   expires_at: string | null;
   reason: string;
   campaign: string;
 }
 
-/** @param idempotencyKey under which it is sent again where its answer was lost */
-export const sendCourtesy = (user_id: number, terms: Terms, idempotencyKey: string) =>
-  api().call(createUserCourtesy, { body: { user_id, ...terms }, idempotencyKey });
+/** @param people each with the key under which they are given it once */
+export const sendCourtesies = (people: { user_id: number; key: string }[], terms: Terms) =>
+  api().call(giveCourtesies, { body: { people, ...terms } });
 
 export type { Terms };

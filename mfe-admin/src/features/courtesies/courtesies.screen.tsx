@@ -1,4 +1,4 @@
-import { courtesyPeriods, courtesySubjects, managedCourtesies, untilDate } from '@pregao/contract';
+import { accessPeriods, courtesySubjects, managedCourtesies, untilDate } from '@pregao/contract';
 import { formatDate } from '@pregao/format';
 import { useTexts } from '@pregao/platform';
 import { col } from '@pregao/screens';
@@ -6,6 +6,9 @@ import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import type { FieldOf } from '../../common/crud/crud-types.ts';
 import { f } from '../../common/crud/fields.tsx';
 import { CostsButton } from './costs-drawer.tsx';
+import { GiveOthers } from './give-others.tsx';
+import { others } from './others.store.ts';
+import { PeopleField } from './people-field.tsx';
 import ptBr from './courtesies.pt-br.json';
 import classes from './courtesies.module.css';
 import { CourtesyAside } from './courtesy-aside.tsx';
@@ -24,7 +27,15 @@ const Screen = crudScreens(managedCourtesies, {
   emptyHint: 'Os acessos que a equipe dá, com motivo, prazo e quem aprovou.',
   isPage: false,
   nameOf: ({ user_name: person, subject_name: what }) => `${String(person)} · ${String(what ?? '')}`,
-  actions: () => <CostsButton />,
+  actions: ({ store }) => (
+    <>
+      <GiveOthers store={store} />
+      <CostsButton />
+    </>
+  ),
+  made: (record) => {
+    others.follow(record);
+  },
   columns: [
     col.custom('user_name', ({ user_name: name }) => name, { clip: 190 }),
     col.custom(
@@ -69,11 +80,11 @@ const Screen = crudScreens(managedCourtesies, {
   initial: { subject_type: 'course', courtesy_type: '5', access_period: '2' },
   aside: (record, reload) => <CourtesyAside record={record} reload={reload} />,
   fields: [
-    once(f.reference(managedCourtesies, 'user_id')),
+    { ...once(f.reference(managedCourtesies, 'user_id')), View: PeopleField },
     once(f.choice('subject_type', courtesySubjects)),
     { name: 'subject_id', View: SubjectField },
     { name: 'courtesy_type', half: true },
-    once(f.choice('access_period', courtesyPeriods, { half: true })),
+    once(f.choice('access_period', accessPeriods, { half: true })),
     once(f.moment('starts_at', { half: true })),
     once(f.moment('expires_at', { half: true, when: ({ access_period: period }) => period === untilDate })),
     f.area('reason', 500),

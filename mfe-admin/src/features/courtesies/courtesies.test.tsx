@@ -1,9 +1,9 @@
 import {
   approveCourtesy,
-  createUserCourtesy,
   createUserCourtesyReport,
   extendCourtesy,
   findCourtesyAccess,
+  giveCourtesies,
   findCourtesyCosts,
   findProductContents,
   listCustomerCourtesyReport,
@@ -14,7 +14,6 @@ import {
 } from '@pregao/contract';
 import { buildAdmin, mockApi, refuse, respond, setWide, withMockApi } from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { noRecords, showRecords } from '../../common/crud/test-records.tsx';
 import { CourtesiesScreen } from './courtesies.screen.tsx';
 
@@ -178,15 +177,29 @@ test('a later end is asked for, and one without end only where it is said', asyn
   expect(bodies).toEqual([{ expires_at: null, reason: 'Parceria renovada' }]);
 });
 
-test('the same is given to more people, one after the other; who could not be given it is told', async () => {
-  const given: unknown[] = [];
+type Asked = { people: { user_id: number; key: string }[] } & Record<string, unknown>;
+/** Gives to all but those who are named, and keeps what was asked. */
+const giving = (asked: Asked[], refused: readonly number[] = []) =>
+  respond(giveCourtesies, ({ body }) => {
+    asked.push(body as Asked);
+    return {
+      data: body.people.map(({ user_id: id }) => {
+        const isRefused = refused.includes(id);
+        return {
+          ...{ user_id: id, name: id === 31 ? 'Clara Dias' : 'Davi Reis' },
+          ...{ courtesy_id: isRefused ? null : 5, situation: isRefused ? null : ('active' as const) },
+          why: isRefused ? 'Esta pessoa já tem uma cortesia disto.' : null,
+        };
+      }),
+    };
+  });
+const terms = { courtesy_type_id: 5, subject_type: 'course', subject_id: 7, access_period_id: 2, expires_at: null };
+const idsOf = ({ people }: Asked) => people.map(({ user_id: id }) => id);
+
+test('the same is given to more people at once; nobody is asked for before', async () => {
+  const asked: Asked[] = [];
   const { person, notices } = await open(courtesy);
-  mockApi(
-    respond(createUserCourtesy, ({ body }) => {
-      given.push(body);
-      return { id: 5, situation: 'active' as const, starts_at: courtesy.starts_at, expires_at: null };
-    }),
-  );
+  mockApi(giving(asked));
   await person.click(await screen.findByRole('button', { name: 'Dar a mais pessoas' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Dar a mais pessoas' }));
   await person.click(dialog.getByRole('button', { name: 'Dar cortesia' }));
@@ -196,32 +209,18 @@ test('the same is given to more people, one after the other; who could not be gi
   await person.click(await option(/^Davi Reis/));
   await person.click(dialog.getByRole('button', { name: 'Dar a 2 pessoas' }));
   await waitFor(() => {
-    expect(given).toHaveLength(2);
-  });
-  const terms = { courtesy_type_id: 5, subject_type: 'course', subject_id: 7, access_period_id: 2, expires_at: null };
-  expect(given).toEqual([31, 32].map((user_id) => ({ user_id, ...terms, reason: courtesy.reason, campaign: '' })));
-  await waitFor(() => {
     expect(notices).toEqual([{ kind: 'success', text: '2 cortesias dadas.' }]);
   });
+  expect(asked.map(idsOf)).toEqual([[31, 32]]);
+  expect(asked[0]).toMatchObject({ ...terms, starts_at: null, reason: courtesy.reason, campaign: '' });
 });
 
 test('where a part could not be given it, they stay by name, and are sent again alone under the same key', async () => {
-  const sent: unknown[] = [];
-  const answers = (davi: boolean) =>
-    http.post('*/api/create-user-courtesy', async ({ request }) => {
-      const { user_id: id } = (await request.json()) as { user_id: number };
-      sent.push([id, request.headers.get('idempotency-key')]);
-      return id === 32 && !davi
-        ? HttpResponse.json({ code: 'courtesy_live', error: 'Esta pessoa já tem uma cortesia disto.' }, { status: 409 })
-        : HttpResponse.json(
-            { id: 5, situation: 'active', starts_at: courtesy.starts_at, expires_at: null },
-            { status: 201 },
-          );
-    });
+  const asked: Asked[] = [];
   const { person, notices } = await open(courtesy);
   let found = 0;
   mockApi(
-    answers(false),
+    giving(asked, [32]),
     respond(managedCourtesies.calls.find, () => {
       found += 1;
       return courtesy as never;
@@ -237,16 +236,41 @@ test('where a part could not be given it, they stay by name, and are sent again 
   await waitFor(() => {
     expect(found).toBeGreaterThan(0);
   });
-  mockApi(answers(true));
+  mockApi(giving(asked));
   await person.click(await dialog.findByRole('button', { name: 'Dar a 1 pessoa' }));
   await waitFor(() => {
     expect(notices).toEqual([{ kind: 'success', text: '1 cortesia dada.' }]);
   });
-  const [clara, davi, again] = sent as [number, string][];
-  expect([clara?.[0], davi?.[0], again?.[0]]).toEqual([31, 32, 32]);
-  expect(davi?.[1]).toMatch(/^[\da-f-]{36}$/);
-  expect(again?.[1]).toBe(davi?.[1]);
-  expect(clara?.[1]).not.toBe(davi?.[1]);
+  expect(asked.map(idsOf)).toEqual([[31, 32], [32]]);
+  expect(asked[1]?.people[0]?.key).toBe(asked[0]?.people[1]?.key);
+  expect(asked[0]?.people[0]?.key).not.toBe(asked[0]?.people[1]?.key);
+});
+
+test('a new courtesy is given to its other customers once its first one has it, and who was refused is named', async () => {
+  const asked: Asked[] = [];
+  const { person, notices } = await open(courtesy, '/cortesias?registro=novo');
+  mockApi(respond(managedCourtesies.calls.create, courtesy as never), giving(asked, [32]));
+  await person.click(await screen.findByRole('combobox', { name: /^Cliente/ }));
+  await person.click(await option(/^Clara Dias/));
+  await person.click(screen.getByRole('combobox', { name: /^Mais clientes/ }));
+  await waitFor(async () => {
+    const offered = screen.getAllByText(/^Davi Reis/, { selector: '[class*=option] *' });
+    await person.click(offered.at(-1) as Element);
+    expect(screen.getByText(/^Davi Reis/, { selector: '[class*=selection] *' })).toBeVisible();
+  });
+  await person.click(screen.getByRole('combobox', { name: /^Conteúdo/ }));
+  await person.click(await option(/^Opções do zero/));
+  await person.type(screen.getByRole('textbox', { name: /^Motivo/ }), 'Aula ao vivo que caiu');
+  await person.click(screen.getByRole('button', { name: 'Criar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dar a mais pessoas' }));
+  expect(await dialog.findByText(/Davi Reis: Esta pessoa já tem uma cortesia disto\./)).toBeVisible();
+  mockApi(giving(asked));
+  await person.click(dialog.getByRole('button', { name: 'Dar a 1 pessoa' }));
+  await waitFor(() => {
+    expect(notices.at(-1)).toEqual({ kind: 'success', text: '1 cortesia dada.' });
+  });
+  expect(asked.map(idsOf)).toEqual([[32], [32]]);
+  expect(asked[0]).toMatchObject({ ...terms, starts_at: courtesy.starts_at });
 });
 
 test('what staff noted of a courtesy stands beside its use, and one more is added, once', async () => {

@@ -25,6 +25,19 @@ const periodId = z
   .int('Escolha o período.')
   .check(z.gte(1, 'Este período não existe.'), z.lte(8, 'Este período não existe.'));
 
+const given = {
+  courtesy_type_id: z
+    .int('Escolha o tipo.')
+    .check(z.gte(1, 'Este tipo não existe.'), z.lte(8, 'Este tipo não existe.')),
+  subject_type: choiceField(courtesySubjects),
+  subject_id: idField,
+  access_period_id: z.optional(z.nullable(periodId)),
+  expires_at: z.optional(z.nullable(momentField)),
+  starts_at: z.optional(z.nullable(momentField)),
+  reason: courtesyReason,
+  campaign: z.optional(courtesyCampaign),
+};
+
 /** Of one person, as the desk's own form gives it; `expires_at` alone is the period *até uma data*. */
 export const createUserCourtesy = endpoint({
   method: 'POST',
@@ -32,21 +45,45 @@ export const createUserCourtesy = endpoint({
   scope: 'staff',
   ability: { action: 'create', subject: 'Clientes' },
   summary: 'Dá uma cortesia a um cliente',
-  body: z.object({
-    user_id: idField,
-    courtesy_type_id: z
-      .int('Escolha o tipo.')
-      .check(z.gte(1, 'Este tipo não existe.'), z.lte(8, 'Este tipo não existe.')),
-    subject_type: choiceField(courtesySubjects),
-    subject_id: idField,
-    access_period_id: z.optional(z.nullable(periodId)),
-    expires_at: z.optional(z.nullable(momentField)),
-    starts_at: z.optional(z.nullable(momentField)),
-    reason: courtesyReason,
-    campaign: z.optional(courtesyCampaign),
-  }),
+  body: z.object({ user_id: idField, ...given }),
   response: created,
   success: 201,
+});
+
+/** People that one call gives the same to, and those that one form does, by so many calls. */
+export const [mostGivenAtOnce, mostGiven] = [50, 500];
+
+/**
+ * The same for several people: each is given it by itself or told why not, by the rules of the desk's own form. A person has a
+ * key, under which what was given them is not given again.
+ */
+export const giveCourtesies = endpoint({
+  method: 'POST',
+  path: '/api/cms-give-courtesies',
+  scope: 'staff',
+  ability: { action: 'create', subject: 'Cortesias' },
+  summary: 'Cortesias: dá a mesma a várias pessoas',
+  body: z.object({
+    people: z
+      .array(z.object({ user_id: idField, key: z.uuid('Informe a chave da pessoa.') }))
+      .check(
+        z.minLength(1, 'Escolha ao menos uma pessoa.'),
+        z.maxLength(mostGivenAtOnce, `Use no máximo ${mostGivenAtOnce} pessoas por chamada.`),
+      ),
+    ...given,
+  }),
+  response: z.object({
+    data: z.array(
+      z.object({
+        user_id: z.int(),
+        name: z.string(),
+        /** Null where it was refused: `why` says it. */
+        courtesy_id: z.nullable(z.int()),
+        situation: z.nullable(courtesyState),
+        why: z.nullable(z.string()),
+      }),
+    ),
+  }),
 });
 
 /** What is noted about a courtesy. */

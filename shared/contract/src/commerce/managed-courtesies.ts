@@ -5,7 +5,7 @@ import { resource } from '../core/resource.ts';
 import { choiceFact, fact, field, filter } from '../core/resource-fields.ts';
 import { choiceField, idField, optionalText, reasonField, textField } from '../core/resource-shapes.ts';
 import { cents, idParams, instant, queryInt } from '../core/shapes.ts';
-import { untilDate } from '../lookups/access-periods.ts';
+import { accessPeriods, untilDate } from '../lookups/access-periods.ts';
 import { namedEntry, lookup, staff } from '../lookups/lookup-shapes.ts';
 import { selectCustomer } from '../lookups/lookups.ts';
 import { grantSources } from './access-shapes.ts';
@@ -20,18 +20,6 @@ export const courtesyTypes = {
   '6': 'Retenção',
   '7': 'Evento ou sorteio',
   '8': 'Teste interno',
-} as const;
-
-/** For how long, by the number of `select-access-period`. */
-export const courtesyPeriods = {
-  '1': '7 dias',
-  '2': '30 dias',
-  '3': '90 dias',
-  '4': '180 dias',
-  '5': '1 ano',
-  '6': '2 anos',
-  '7': 'Vitalício',
-  '8': 'Até uma data',
 } as const;
 
 /** Contents that can be given. */
@@ -88,7 +76,7 @@ export const managedCourtesies = resource({
     subject_id: field('Conteúdo', idField, {}),
     subject_name: fact('Conteúdo', known, { column: true, detail: true }),
     courtesy_type: field('Tipo', choiceField(courtesyTypes), { column: true, filter: true }),
-    access_period: field('Período', choiceField(courtesyPeriods), {
+    access_period: field('Período', choiceField(accessPeriods), {
       hint: 'Acima de 90 dias, espera outra pessoa aprovar.',
     }),
     starts_at: field('Começa', z._default(z.nullable(momentField), null), { column: true, hint: 'Vazio: agora.' }),

@@ -10,3 +10,15 @@ export const daysOfPeriod: Readonly<Record<string, number>> = {
   '5': 365,
   '6': 730,
 };
+
+/** For how long, as `select-access-period` calls it, by its number. */
+export const accessPeriods = {
+  '1': '7 dias',
+  '2': '30 dias',
+  '3': '90 dias',
+  '4': '180 dias',
+  '5': '1 ano',
+  '6': '2 anos',
+  '7': 'Vitalício',
+  '8': 'Até uma data',
+} as const;

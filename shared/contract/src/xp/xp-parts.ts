@@ -13,18 +13,6 @@ export type XpState = keyof typeof xpStates;
 /** What ended: it is written no more, and giving again is a new release. */
 export const endedXpStates: readonly string[] = ['refused', 'expired', 'revoked'] satisfies XpState[];
 
-/** For how long a release opens, by the number of the access period; the days begin when the person claims it. */
-export const xpPeriods = {
-  '1': '7 dias',
-  '2': '30 dias',
-  '3': '90 dias',
-  '4': '180 dias',
-  '5': '365 dias',
-  '6': '730 dias',
-  '7': 'Vitalício',
-  '8': 'Até uma data',
-} as const;
-
 /** What XP has to keep confirming. */
 export const xpConditions = { none: 'Nenhuma', custody: 'Custódia', brokerage: 'Corretagem' } as const;
 

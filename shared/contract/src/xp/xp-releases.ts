@@ -7,10 +7,10 @@ import { choiceFact, fact, field } from '../core/resource-fields.ts';
 import { choiceField, idField, optionalText, reasonField, textField } from '../core/resource-shapes.ts';
 import { idParams, instant } from '../core/shapes.ts';
 import { optionalCpf, optionalEmail } from '../identity/contact-fields.ts';
-import { untilDate } from '../lookups/access-periods.ts';
+import { accessPeriods, untilDate } from '../lookups/access-periods.ts';
 import { selectAdvisor, selectCourse, selectCustomer, selectSignatureTypes } from '../lookups/lookups.ts';
 import { xpCodeField } from './xp-code-field.ts';
-import { xpChecks, xpConditions, xpPeriods, xpStates } from './xp-parts.ts';
+import { xpChecks, xpConditions, xpStates } from './xp-parts.ts';
 
 const subject = 'Liberação de cliente XP';
 
@@ -48,7 +48,7 @@ export const xpReleases = resource({
     advisor_id: field('Assessor', optionalId, { to: selectAdvisor, column: true, filter: true }),
     plan_ids: field('Planos', ids, { to: selectSignatureTypes, column: true }),
     course_ids: field('Cursos', ids, { to: selectCourse, column: true }),
-    period: field('Período', choiceField(xpPeriods), { column: true, hint: 'Os dias começam com a liberação.' }),
+    period: field('Período', choiceField(accessPeriods), { column: true, hint: 'Os dias começam com a liberação.' }),
     starts_on: field('Vale a partir de', optionalDay, { hint: 'Vazio: desde já.' }),
     ends_on: field('Último dia', optionalDay),
     condition: field('Condição', z._default(choiceField(xpConditions), 'none'), { column: true, filter: true }),
