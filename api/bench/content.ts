@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- --content`: what the content of staff costs. Its lists are asked at two sizes, in turns, by 8 clients, the whole of
+ * `npm run bench -- --content`: what the content of staff costs. Its lists are asked at two sizes, in turns, by 8 clients unless told, the whole of
  * one is taken as a file, a file of 1 GB is sent in parts and one of 100,000 lines imported; the memory of the node is looked at all the while.
  */
 import { parseArgs } from 'node:util';
@@ -24,6 +24,9 @@ const { values } = parseArgs({
     /** Rows more of the smaller size. */
     few: { type: 'string', default: '1000' },
     turns: { type: 'string', default: '3' },
+    clients: { type: 'string', default: '8' },
+    /** Names of resources, with commas between: their lists alone, and no file. */
+    only: { type: 'string' },
     /** Of the file that is sent. */
     megabytes: { type: 'string', default: '1024' },
     /** Of the file that is imported. */
@@ -32,12 +35,13 @@ const { values } = parseArgs({
     import: { type: 'boolean', default: false },
   },
 });
-const [seconds, rows, few, turns] = [values.seconds, values.rows, values.few, values.turns].map(Number) as [
-  number,
-  number,
-  number,
-  number,
-];
+const [seconds, rows, few, turns, clients] = [
+  values.seconds,
+  values.rows,
+  values.few,
+  values.turns,
+  values.clients,
+].map(Number) as [number, number, number, number, number];
 
 /** What a file costs is asked of a node that has done nothing before: one that seeded and was loaded keeps free memory to hide it in. */
 const measureFiles = async (databaseUrl: string): Promise<boolean> => {
@@ -63,14 +67,18 @@ const withRows = async (databaseUrl: string, more: number): Promise<Sized> => {
   const node = await startPlatform(databaseUrl, null);
   await fill(databaseUrl, { from: 1, to: more });
   await fillContent(databaseUrl, { from: 1, to: more });
-  return { node, databaseUrl, calls: contentCalls(await signIn(node.url, 'admin@pregao.test')) };
+  return {
+    node,
+    databaseUrl,
+    calls: contentCalls(await signIn(node.url, 'admin@pregao.test'), values.only?.split(',')),
+  };
 };
 
 /** The lists at both sizes, asked in turns. */
 const measureLists = async (urls: { few: string; many: string }): Promise<boolean> => {
   const sized = [await withRows(urls.few, few), await withRows(urls.many, rows)] as const;
   try {
-    return compareSizes({ few, rows }, await measureCalls(...sized, seconds, turns));
+    return compareSizes({ few, rows }, await measureCalls(...sized, { seconds, turns, clients }));
   } finally {
     for (const { node } of sized) await node.close();
   }
@@ -82,7 +90,8 @@ const main = async () => {
     const [one, other] = scratch;
     if (!one || !other) throw new Error('Postgres does not answer (TEST_POSTGRES_URL)');
     const holds = [
-      ...(values.import ? [] : [await measureLists({ few: one.url, many: other.url }), await measureFiles(other.url)]),
+      ...(values.import ? [] : [await measureLists({ few: one.url, many: other.url })]),
+      ...(values.import || values.only ? [] : [await measureFiles(other.url)]),
       values.lists || (await measureLines(one.url)),
     ];
     if (holds.includes(false)) process.exitCode = unmet;

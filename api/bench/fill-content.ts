@@ -35,6 +35,22 @@ const tables: Readonly<Record<string, Record<string, string>>> = {
     reference_id: 'NULL',
   },
   ebook: { title: called('title'), slug: `s.slug || '-' || n` },
+  coupon: {
+    code: `upper(s.code || '-' || n)`,
+    description: called('description'),
+    starts_at: `s.starts_at - make_interval(mins => n)`,
+    used_count: 'least(n % 500, coalesce(s.usage_limit, 500))',
+    revenue_cents: '(n::bigint * 7919) % 10000000',
+  },
+  courtesy: {
+    user_id: `${base} + n`,
+    reason: called('reason'),
+    starts_at: `now() - make_interval(mins => n * 3)`,
+    expires_at: `CASE WHEN s.expires_at IS NOT NULL THEN now() + make_interval(mins => 100000 - n) END`,
+    called: called('called'),
+  },
+  xp_client_release: { xp_code: `'CARGA-' || n`, name: called('name') },
+  signature_type: { name: called('name'), slug: `s.slug || '-' || n`, order_key: key },
   instructor: { user_id: 'NULL', name: called('name'), slug: `s.slug || '-' || n` },
 };
 
@@ -45,6 +61,13 @@ export const fillContent = async (databaseUrl: string, numbers: Numbers): Promis
   try {
     await client.query('SET session_replication_role = replica');
     for (const [table, anew] of Object.entries(tables)) await copy(client, table, numbers, `id < ${base}`, anew);
+    // Every other coupon is restricted: to products, to kinds, or away from some.
+    await client.query(
+      `INSERT INTO coupon_restriction (coupon_id, scope, ref_id)
+       SELECT ${base} + n, (ARRAY['product', 'kind', 'excluded_product', 'payment_type'])[1 + n / 2 % 4], 1 + n / 2 % 3
+       FROM generate_series($1::int, $2::int) n WHERE n % 2 = 0`,
+      [numbers.from, numbers.to],
+    );
     await client.query('SET session_replication_role = DEFAULT');
     await client.query('SELECT reconcile_record_sums(), fold_record_sums()');
     await client.query('VACUUM ANALYZE');

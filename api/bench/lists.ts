@@ -1,4 +1,4 @@
-import { calls as everyCall, resources } from '@pregao/contract';
+import { calls as everyCall, resources, type AnyResource } from '@pregao/contract';
 import { load, type Rate } from './load.ts';
 import type { Node } from './nodes.ts';
 import { countQueries, type Call } from './record.ts';
@@ -20,17 +20,42 @@ const ofReaders = [
   '/api/search?q=opcoes',
 ];
 
-/** The lists of all resources, as they open, at their other end, far in, and searched; and what readers are shown. */
-export const contentCalls = (token: string): Call[] => {
-  const staff = resources.flatMap(({ calls }) => {
-    const { path } = (calls as { list: { path: string } }).list;
-    return ['', '?page=100&per_page=25', '?cursor=last', '?q=a', '?sort=-updated_at'].map((more) => ({
-      path: path + more,
-      token,
-    }));
-  });
+/** What is sold and given: each order and each filter of its list is asked for too. */
+const asShown = ['coupon', 'courtesy', 'xp-release', 'signature-type', 'product'];
+
+/** A value of a filter: yes, today, the first of some, or a record of the demonstration. */
+const valuesOf = (by: unknown): readonly string[] => {
+  if (by === 'flag') return ['1', '0'];
+  if (by === 'day') return [new Date().toISOString().slice(0, 10)];
+  if (by === 'id' || (typeof by === 'object' && by !== null && 'path' in by)) return ['1'];
+  return Object.keys(by as object);
+};
+
+const ordersAndFilters = ({ sort, filters }: AnyResource) => [
+  ...(sort as readonly string[])
+    .map((one) => one.replace(/^-/, ''))
+    .flatMap((one) => [`?sort=${one}`, `?sort=-${one}`]),
+  ...Object.entries(filters as object).flatMap(([name, by]) =>
+    valuesOf(by).map((value) => `?filter[${name}]=${value}`),
+  ),
+];
+
+/**
+ * The lists of all resources, as they open, at their other end, far in, and searched; and what readers are shown.
+ * @param only names of resources, where not all are asked
+ */
+export const contentCalls = (token: string, only?: readonly string[]): Call[] => {
+  const staff = resources
+    .filter(({ name }) => only?.includes(name) ?? true)
+    .flatMap((one) => {
+      const { path } = (one.calls as { list: { path: string } }).list;
+      const usual = ['', '?page=100&per_page=25', '?cursor=last', '?q=a', '?sort=-updated_at'];
+      const shown = asShown.includes(one.name) ? ordersAndFilters(one) : [];
+      return [...new Set([...usual, ...shown])].map((more) => ({ path: path + more, token }));
+    });
   const there = new Set(everyCall.map(({ path }) => path));
-  return [...staff, ...ofReaders.filter((path) => there.has(path.split('?')[0] ?? '')).map((path) => ({ path }))];
+  const readers = only ? [] : ofReaders.filter((path) => there.has(path.split('?')[0] ?? ''));
+  return [...staff, ...readers.map((path) => ({ path }))];
 };
 
 const middle = (found: readonly Rate[]) =>
@@ -46,17 +71,21 @@ export interface Sized {
 const queriesOf = ({ databaseUrl, calls }: Sized) => countQueries(databaseUrl, calls);
 
 /**
- * Each call under the load of 8 clients, and how many queries it makes; both sizes in turns, so that a machine that becomes
+ * Each call under the load of some clients, and how many queries it makes; both sizes in turns, so that a machine that becomes
  * slower or faster meanwhile does so for both. @param calls the same of both, each with a token of its node
  */
-export const measureCalls = async (few: Sized, many: Sized, seconds: number, turns: number) => {
+export const measureCalls = async (
+  few: Sized,
+  many: Sized,
+  { seconds, turns, clients }: Record<'seconds' | 'turns' | 'clients', number>,
+) => {
   const queries = [await queriesOf(few), await queriesOf(many)] as const;
   const found: [path: string, few: Measured, many: Measured][] = [];
   for (const [index, { path }] of few.calls.entries()) {
     const rates: [Rate[], Rate[]] = [[], []];
     for (let turn = 0; turn < turns; turn += 1)
       for (const [at, { node, calls }] of [few, many].entries())
-        rates[at]?.push(await load(node.url + path, calls[index]?.token, seconds));
+        rates[at]?.push(await load(node.url + path, calls[index]?.token, seconds, clients));
     const measured = ([0, 1] as const).map((at) => ({ ...middle(rates[at]), queries: queries[at][index] ?? 0 }));
     found.push([path, ...(measured as [Measured, Measured])]);
   }
