@@ -107,9 +107,19 @@ const named = [
     identifier: '81527490360',
     ocupation: 'Analista comercial',
   },
+  {
+    ...complete,
+    profile_id: 3,
+    name: 'Otávio Brandão',
+    nickname: 'otavio',
+    email: 'assinante@pregao.test',
+    identifier: '86288366757',
+    gender: 2,
+    ocupation: 'Arquiteto',
+  },
 ];
 
-/** The named accounts of the demonstration: staff, analyst, customer, one on the first visit, employee, editor, support, finance, moderator, sales. */
+/** The named accounts of the demonstration: staff, analyst, customer, one on the first visit, employee, editor, support, finance, moderator, sales, subscriber. */
 export const accounts = (calendar: Calendar, firstId: number, hash: string) =>
   named.map((account, index) => {
     const created = (account.first_access === 1 ? calendar.at(-1, 9) : calendar.at(-200, 10)).toISOString();

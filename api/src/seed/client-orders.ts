@@ -45,3 +45,23 @@ export const clientOrders = (
     order(course(clientCourses[1]), -19, { card: null, installments: 1, isPartGivenUp: false }),
   ];
 };
+
+/** The plan Trader of the demonstration's subscriber, paid a week ago. */
+export const subscriberOrder = (
+  calendar: Calendar,
+  random: Random,
+  { subscriber }: People,
+  { products, signatures }: Catalogue,
+  wallets: Wallets,
+): PlannedOrder => {
+  const trader = signatures.get('trader');
+  const [bought] = products.filter((one) => one.reference_type === 'signature_type' && one.reference_id === trader);
+  if (!bought) throw new Error('the plan Trader is not sold');
+  return planPayment(
+    random,
+    wallets,
+    { person: subscriber, products: [bought], coupon: null, placed: calendar.at(-7, 19, 40), status: 'paid' },
+    calendar.now,
+    { card: null, installments: 1, isPartGivenUp: false },
+  );
+};

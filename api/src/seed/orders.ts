@@ -5,7 +5,7 @@ import { advance, bulk, firstId } from './bulk.ts';
 import type { Calendar } from './calendar.ts';
 import { cartRows } from './cart-rows.ts';
 import type { Catalogue } from './catalogue-seed.ts';
-import { clientOrders } from './client-orders.ts';
+import { clientOrders, subscriberOrder } from './client-orders.ts';
 import { planOrders } from './order-plan.ts';
 import { addOrder, emptyTables } from './order-rows.ts';
 import { planPayment } from './payment-plan.ts';
@@ -35,6 +35,7 @@ export const seedOrders = async (
   const planned = [
     ...clientOrders(calendar, random, people, catalogue, wallets),
     ...purchases.map((purchase) => planPayment(random, wallets, purchase, calendar.now)),
+    subscriberOrder(calendar, random, people, catalogue, wallets),
   ].sort((one, other) => one.placed.getTime() - other.placed.getTime());
   const tables = emptyTables();
   const staff = { asking: people.support, approving: people.finance };

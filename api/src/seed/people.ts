@@ -119,6 +119,7 @@ export const seedPeople = async (tx: Tx, calendar: Calendar, random: Random, cou
     editor: first + 5,
     support: first + 6,
     finance: first + 7,
+    subscriber: person(named[9]!),
     customers: customers.map(person),
   };
 };

@@ -80,6 +80,7 @@ const accounts = [
   ['moderador@pregao.test', 'moderação das salas'],
   ['colaborador@pregao.test', 'colaborador, hub'],
   ['cliente@pregao.test', 'cliente com cadastro completo e dois cursos'],
+  ['assinante@pregao.test', 'cliente com o plano Trader, pago por um pedido'],
   ['novo@pregao.test', 'cliente com cadastro incompleto'],
 ];
 

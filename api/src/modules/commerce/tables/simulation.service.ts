@@ -33,11 +33,11 @@ const cartOf = ({ company_id, at, person, user_id, table_id }: Simulated, coupon
   ...{ utm: {}, card_quote: null, claimed_until: null, created_at: at, updated_at: at },
 });
 
-const waysOf = ({ snapshot, price, lines }: Quote): SimulatedPrice['ways'] => {
+const waysOf = ({ byWay, price, lines }: Quote): SimulatedPrice['ways'] => {
   if (lines.length === 0) return [];
   const sold = lines.filter((line) => line.available);
-  const atOnce: PriceSnapshot = { ...snapshot, payment_type_id: card, installments: null };
-  const byPix = wayOf('pix', snapshot);
+  const atOnce = byWay(card);
+  const byPix = wayOf('pix', byWay(pix));
   if (price.subtotal_cents === 0) return [byPix];
   const one = wayOf('card', atOnce);
   const count = splitsOf(one.total_cents, sold).at(-1)?.count ?? 1;
