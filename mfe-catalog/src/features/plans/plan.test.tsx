@@ -1,6 +1,7 @@
 import {
   currentUser,
   findPlan,
+  findProductPrice,
   listPlanContents,
   shoppingCartAddProduct,
   userTrialAccess,
@@ -85,6 +86,31 @@ test('the box asks for the period, tells its price, and says that nothing renews
   expect(box.getByText('por 365 dias de acesso')).toBeInTheDocument();
   await person.click(box.getByRole('button', { name: 'Assinar' }));
   expect(bought).toEqual([32]);
+});
+
+test('why a period costs what it costs is asked for when it is opened, for the chosen period and way', async () => {
+  const asked: string[] = [];
+  mockApi(
+    respond(findProductPrice, ({ params, query }) => {
+      asked.push(`${params.id} ${query.way} ${query.installments ?? 1}`);
+      const total = { kind: 'total' as const, text: `Total de ${params.id}`, amount_cents: 100, running_cents: 100 };
+      return { steps: [total], total_cents: 100, replayed_cents: 100, matches: true };
+    }),
+  );
+  const { box, person } = await open();
+  const [month, year] = buildPlanPage().periods;
+  expect(asked).toEqual([]);
+  await person.click(box.getByRole('button', { name: 'Por que este valor' }));
+  expect(await box.findByText(`Total de ${month?.product_id}`)).toBeInTheDocument();
+  await person.click(
+    within(box.getByRole('group', { name: 'Forma de pagamento' })).getByRole('button', { name: 'Cartão à vista' }),
+  );
+  await waitFor(() => {
+    expect(asked).toEqual([`${month?.product_id} pix 1`, `${month?.product_id} card 1`]);
+  });
+  await person.click(box.getByRole('radio', { name: /Anual/ }));
+  await person.click(box.getByRole('button', { name: 'Por que este valor' }));
+  expect(await box.findByText(`Total de ${year?.product_id}`)).toBeInTheDocument();
 });
 
 test('who has the plan reads until when, and that buying again adds its days at the end', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { cents, idParams, opaqueIdParams } from '../core/shapes.ts';
+import { cents, idParams, opaqueIdParams, queryInt } from '../core/shapes.ts';
 
 /** One step of a price. `amount_cents` is what it adds (below zero: takes away), `running_cents` what the price is after it. */
 export const priceStep = z.object({
@@ -42,5 +42,19 @@ export const findShoppingCartPrice = endpoint({
   scope: 'cart-owner',
   summary: 'Por que um carrinho custa o que custa, passo a passo',
   params: opaqueIdParams,
+  response: explainedPrice,
+});
+
+/** Why a product that is on sale costs what a cart begins with, before it is in one: paid by `way`, a card in so many. */
+export const findProductPrice = endpoint({
+  method: 'GET',
+  path: '/api/find-product-price/{id}',
+  scope: 'anonymous',
+  summary: 'Por que um produto à venda custa o que custa, por forma de pagamento, antes do carrinho',
+  params: idParams,
+  query: z.object({
+    way: z.enum(['pix', 'card'], 'Forma de pagamento inválida.'),
+    installments: z._default(queryInt.check(z.gte(1), z.lte(12)), 1),
+  }),
   response: explainedPrice,
 });

@@ -270,3 +270,44 @@ test('what is in somebody’s cart is not made a plan: a plan has a cart of its 
   await shop.app.call('POST', `/api/shopping-cart-delete-product/${line.id}`, { token: buyer.token });
   assert.equal((await makeEvent()).status, 200);
 });
+
+test('why a plan costs what it costs before a cart is what the cart asks, by Pix and in every split', async () => {
+  const plan = await shop.plan({
+    price_cents: 47_933,
+    access_days: 365,
+    pix_discount_bps: 537,
+    max_installments: 12,
+    interest_free_installments: 3,
+  });
+  const why = (query: string) => shop.app.call('GET', `/api/find-product-price/${plan}?${query}`);
+  const buyer = await shop.buyer();
+  const { body: cart } = await add(buyer, plan);
+  const ways = [
+    { payment_type_id: 2 },
+    ...[1, 2, 3, 7, 12].map((installments) => ({ payment_type_id: 1, installments })),
+  ];
+  for (const way of ways) {
+    const path = `/api/recalculate-discount-with-payment-type/${cart.shopping_cart_id}`;
+    const { body: priced } = await shop.app.call('POST', path, { token: buyer.token, body: way });
+    const query =
+      way.payment_type_id === 2 ? 'way=pix' : `way=card&installments=${'installments' in way ? way.installments : 1}`;
+    const { status, body } = await why(query);
+    const { body: inCart } = await shop.app.call('GET', `/api/find-shopping-cart-price/${cart.shopping_cart_id}`, {
+      token: buyer.token,
+    });
+    assert.deepEqual([status, body], [200, inCart], query);
+    assert.deepEqual(
+      [body.total_cents, body.steps.at(-1).amount_cents],
+      [inCart.total_cents, inCart.total_cents],
+      query,
+    );
+    assert.notEqual(priced, null);
+  }
+  assert.deepEqual(Object.keys((await why('way=card&installments=13')).body.error), ['installments']);
+  assert.equal((await why('way=boleto')).status, 400);
+  const month = await shop.plan({ price_cents: 4_990, max_installments: 1 });
+  const refused = await shop.app.call('GET', `/api/find-product-price/${month}?way=card&installments=2`);
+  assert.deepEqual(Object.keys(refused.body.error), ['installments']);
+  await shop.app.core.db.updateTable('product').set({ company_id: 2 }).where('id', '=', month).execute();
+  assert.equal((await shop.app.call('GET', `/api/find-product-price/${month}?way=pix`)).status, 404);
+});

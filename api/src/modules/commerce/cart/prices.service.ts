@@ -5,9 +5,13 @@ import { readableCart } from './cart-access.ts';
 import { quoteCart } from './cart-quote.ts';
 import { readableOrder } from '../orders/order-access.ts';
 import { listOrderItems, type OrderDetailRow, type OrderItemRow } from '../orders/orders-detail.repository.ts';
+import { findTableOfCart } from '../tables/tables.repository.ts';
+import { listProducts } from './products.repository.ts';
+import { quantityOf } from './quantity.ts';
+import { AppError, fieldError } from '../../../http/errors.ts';
 import { listComboParts, listProductContents, type OpeningKind } from './product-desk.repository.ts';
 import { previewOf, type Terms } from './price-preview.ts';
-import { priceOf, priceRules, type PriceSnapshot } from './price-snapshot.ts';
+import { priceOf, priceRules, snapshotOf, splitBy, type PriceSnapshot } from './price-snapshot.ts';
 import { explainPrice, explainSums } from './price-steps.ts';
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
@@ -85,6 +89,39 @@ export const createPricesService = ({ db, now }: Core) => ({
       terms,
       shares.map(([id = 0, share_bps = 0]) => ({ name: names.get(id) ?? 'esta parte', share_bps })),
     );
+  },
+  /**
+   * The price of a product that a brand sells, as a cart begins with it, by the code that prices carts: what a card of this
+   * many payments, or Pix, comes to. @throws AppError not_found; invalid_body on `installments` where it is not split so
+   */
+  ofProduct: async (
+    companyId: number,
+    id: number,
+    { way, installments }: { way: 'pix' | 'card'; installments: number },
+  ): Promise<ExplainedPrice> => {
+    const [product] = await listProducts(db, { companyId, ids: [id], inStore: true });
+    if (!product) throw new AppError('not_found');
+    const { name, price_cents: unit_price_cents, pix_discount_bps } = product;
+    const { min_quantity: amount } = quantityOf(product);
+    const { commercial_table_id: tableId, own_price_cents: was_cents } = product;
+    const site = tableId === null ? undefined : await findTableOfCart(db, tableId);
+    const table = site && { id: site.id, name: site.name, was_cents: was_cents ?? unit_price_cents };
+    const line = {
+      product_id: id,
+      name,
+      unit_price_cents,
+      pix_discount_bps,
+      amount,
+      eligible: false,
+      table: table ?? null,
+    };
+    const payment_type_id = way === 'pix' ? 2 : 1;
+    const snapshot = splitBy(snapshotOf([line], null, payment_type_id), { payment_type_id, installments }, [product]);
+    if (way === 'card' && installments > 1 && snapshot.installments === null)
+      throw fieldError('installments', 'Este produto não se paga em tantas parcelas.');
+    const price = priceOf(snapshot);
+    const { total_cents } = price;
+    return { steps: explainPrice(snapshot, price), total_cents, replayed_cents: total_cents, matches: true };
   },
   /** What products of a kind may open. */
   contents: (kind: OpeningKind, q: string): Promise<ProductContent[]> => listProductContents(db, kind, q),

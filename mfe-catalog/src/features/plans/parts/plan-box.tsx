@@ -10,6 +10,7 @@ import { BuyStore } from '../../../common/buy/buy.store.ts';
 import { SalePrice } from '../../../common/sale-price.tsx';
 import { monthlyOf, savingOf } from '../period.ts';
 import classes from './plan-box.module.css';
+import { PlanWhy } from './plan-why.tsx';
 import { TrialOffer } from './trial-offer.tsx';
 
 /** For the few plans that are not sold. */
@@ -132,6 +133,7 @@ const Sale = ({ plan, period, onPeriod }: PlanBoxProps & { period: PlanPeriod })
           </p>
         </div>
         <Buy period={period} isOwn={plan.owned !== null && !plan.owned.trial} />
+        {!isPreview && <PlanWhy period={period} />}
         {isPreview && (
           <Text size="small" tone="muted">
             {t('plan.preview')}
