@@ -313,3 +313,31 @@ test('price tables are of every state and channel, and the one in force prices i
     [4, 0],
   );
 });
+
+test('combos are shared out whole, and the customer pays less for those that complete what they have', async () => {
+  const { token } = await login('cliente');
+  const combos = (await rows('SELECT id, price_cents, completes FROM product WHERE kind = 5 ORDER BY id')) as {
+    id: number;
+    price_cents: number;
+    completes: boolean;
+  }[];
+  assert.deepEqual(
+    combos.map(({ completes }) => completes),
+    [true, true, false],
+  );
+  assert.deepEqual(
+    await one(
+      `SELECT count(*) FROM (SELECT sum(share_bps) AS whole FROM product_item GROUP BY product_id) s WHERE whole <> 10000`,
+    ),
+    [0],
+  );
+  for (const { id, price_cents: whole, completes } of combos) {
+    const { body } = await app.call('POST', '/api/shopping-cart-add-product', { token, body: { product_id: id } });
+    const line = body.products.find((one: { product_id: number }) => one.product_id === id);
+    assert.equal(line.unit_price_cents < whole, completes, JSON.stringify(line));
+  }
+  assert.deepEqual(
+    await one('SELECT count(*) FROM product WHERE in_window AND sale_starts_at < now() AND sale_ends_at > now()'),
+    [1],
+  );
+});

@@ -4,6 +4,7 @@ import { createCalendar } from './calendar.ts';
 import { seedCatalogue } from './catalogue-seed.ts';
 import { seedClasses } from './classes.ts';
 import { seedClosings } from './closings-seed.ts';
+import { seedCombos } from './combo-seed.ts';
 import { seedCompanies } from './company-seed.ts';
 import { seedCampaigns } from './coupon-seed.ts';
 import { seedCourtesies } from './courtesies-seed.ts';
@@ -59,6 +60,7 @@ export const seedDemo = async (core: Pick<Core, 'config' | 'db' | 'now'>): Promi
     await seedLearning(tx, calendar, random, people, catalogue);
     await seedLive(tx, calendar, catalogue);
     await seedRoomOffer(tx);
+    await seedCombos(tx, calendar);
     const recorded = await seedTalk(tx, calendar, people);
     await seedVideos(tx, calendar, catalogue);
     await finishPlans(tx);
