@@ -3,7 +3,7 @@ import { newBuyer } from '../../support/newcomers.ts';
 import { expect, payWithPix, toCart } from '../../support/purchase.ts';
 import { admin, become } from '../../support/signed-in.ts';
 
-const course = { path: '/curso/renda-fixa-completa', words: 'renda-fixa-completa' };
+const course = { path: '/curso/renda-fixa-completa', name: 'Renda fixa completa' };
 
 test('staff write a table for a partner, and who comes by its link pays its price and reads why', async ({
   page,
@@ -22,8 +22,8 @@ test('staff write a table for a partner, and who comes by its link pays its pric
   await page.getByRole('row', { name: new RegExp(name) }).click();
 
   const grid = page.getByRole('grid', { name: 'Produtos e preços' });
-  await page.getByRole('combobox', { name: 'Adicionar produto' }).fill(course.words);
-  await page.getByRole('option').or(page.locator('[class*=option]')).filter({ hasText: 'Renda fixa' }).first().click();
+  await page.getByRole('combobox', { name: 'Adicionar produto' }).fill(course.name);
+  await page.locator('[class*=option]').filter({ hasText: course.name }).first().click();
   await expect(grid.getByRole('gridcell').nth(1)).toBeFocused();
   await page.keyboard.type('123,45');
   await page.keyboard.press('Enter');

@@ -17,15 +17,17 @@ interface FactsProps {
   /** Asks for the record as it stands. */
   reload: () => void;
   aside: ReactNode;
+  /** Nobody writes it: it goes to no trash either. */
+  isClosed?: boolean;
 }
 
 /** Who changed a record last, and its way to the trash and back. */
-export const RecordFacts = observer(({ resource, record, place, reload, aside }: FactsProps) => {
+export const RecordFacts = observer(({ resource, record, place, reload, aside, isClosed = false }: FactsProps) => {
   const t = useT();
   const { notify } = usePlatform();
   // Its way back is that of any change of records, which asks for both.
   const canChange = useCan('update', resource.subject);
-  const canDelete = useCan('delete', resource.subject) && canChange;
+  const canDelete = useCan('delete', resource.subject) && canChange && !isClosed;
   const isTrashed = record.deleted_at !== null;
   const { runs } = place.store;
   const tell = useTellRun(resource, place.store);

@@ -157,6 +157,7 @@ const Content = observer((props: ContentProps) => {
   const facts = record && (
     <RecordFacts
       {...{ resource, record, place, reload }}
+      isClosed={options.isClosed?.(record) === true}
       aside={
         <>
           {options.aside?.(record, reload)}

@@ -225,7 +225,7 @@ const Sheet = observer((props: SheetProps) => {
           pasted.setBad([]);
         }}
       />
-      <FaultList {...{ store, place, isWide }} />
+      {canWrite && <FaultList {...{ store, place, isWide }} />}
       <Overlaps
         table={{ ...record, id: record.id, product_ids: store.products.map(({ product_id: id }) => id) }}
         isAsked={store.changeCount > 0}

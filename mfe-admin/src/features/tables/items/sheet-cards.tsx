@@ -37,7 +37,7 @@ const Value = observer(({ row, store, name, canWrite }: CardProps & { name: Valu
         disabled={!canWrite}
         placeholder={name === 'price_cents' ? undefined : t('table.asProduct')}
         value={typed ?? text}
-        error={store.faultAt(row, name)}
+        error={canWrite ? store.faultAt(row, name) : undefined}
         onChange={setTyped}
       />
     </div>

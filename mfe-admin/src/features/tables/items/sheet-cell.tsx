@@ -102,7 +102,7 @@ export const SheetCell = observer((props: CellProps) => {
   useEffect(() => {
     if (isHeld && document.activeElement !== cell.current) cell.current?.focus({ preventScroll: true });
   }, [isHeld]);
-  const fault = isValue(name) ? store.faultAt(row, name) : undefined;
+  const fault = canWrite && isValue(name) ? store.faultAt(row, name) : undefined;
   return (
     <div
       ref={cell}
