@@ -31,7 +31,7 @@ export const mostTableItems = 2_000;
 /** Price lists (entities §8.3). Their items are saved apart, on a revision of their own. */
 export const managedCommercialTables = resource({
   name: 'commercial-table',
-  title: ['tabela comercial', 'tabelas comerciais'],
+  title: ['tabela comercial', 'tabelas comerciais', 'feminine'],
   subject: 'Tabelas comerciais',
   desk: '/tabelas-comerciais?registro={id}',
   fields: {
