@@ -182,7 +182,7 @@ test('on a phone a product is a card with the same fields', async () => {
   setWide(false);
   const sent = collectSaves();
   const { person } = await openTables();
-  const list = await screen.findByRole('list', { name: 'Produtos e preços' });
+  const list = await sheet('list');
   const [card] = within(list).getAllByRole('listitem');
   const price = within(card as HTMLElement).getByRole('textbox', { name: 'Preço' });
   await person.clear(price);

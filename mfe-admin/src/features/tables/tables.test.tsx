@@ -95,7 +95,7 @@ test('the simulator says what a cart costs each way, by whose price, and which t
   );
   const { person } = await openTables();
   await person.click(await screen.findByRole('button', { name: 'Simular' }));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Simular preço' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Simular preço' }, { timeout: 10_000 }));
   await person.click(drawer.getByRole('button', { name: 'Simular' }));
   expect(await drawer.findByText('Escolha ao menos um produto.')).toBeInTheDocument();
   mockApi(
@@ -109,7 +109,9 @@ test('the simulator says what a cart costs each way, by whose price, and which t
             passed_over: [{ table_id: 5, name: 'Black Friday', why: 'tem prioridade menor' }],
           },
         ],
-        ways: [{ way: 'pix', count: 1, value_cents: 39_700, last_value_cents: 39_700, total_cents: 39_700, steps }],
+        ways: [
+          { way: 'pix' as const, count: 1, value_cents: 39_700, last_value_cents: 39_700, total_cents: 39_700, steps },
+        ],
         refusals: ['O cupom VELHO expirou.'],
       };
     }),

@@ -72,7 +72,9 @@ export const answerTables = () => {
 export const openTables = (path = '/tabelas-comerciais?registro=2', stored = {}) =>
   showRecords(<TablesScreen />, path, buildAdmin({ id: 77 }), stored);
 
-export const sheet = () => screen.findByRole('grid', { name: 'Produtos e preços' });
+/** The sheet; its code comes as a table is opened. */
+export const sheet = (role: 'grid' | 'list' = 'grid') =>
+  screen.findByRole(role, { name: 'Produtos e preços' }, { timeout: 10_000 });
 
 /** The cell of a product in a column. */
 export const cellOf = (grid: HTMLElement, product: string, column: number) => {
