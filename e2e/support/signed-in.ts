@@ -16,8 +16,6 @@ export const editor = 'conteudo@pregao.test';
 /** Who answers customers, and who gives money back. */
 export const support = 'suporte@pregao.test';
 export const finance = 'financeiro@pregao.test';
-/** Who sells and gives: products, prices, coupons, courtesies, plans and releases. */
-export const sales = 'comercial@pregao.test';
 /** Who runs rooms, and who analyses in them. */
 export const moderator = 'moderador@pregao.test';
 export const analyst = 'analista@pregao.test';
@@ -27,7 +25,7 @@ const fileOf = (folder: string) => join(folder, 'signed-in.json');
 /** Begins a session for each role and keeps them for the tests. */
 export const signInOnce = async (origin: string, folder: string): Promise<void> => {
   const people = await Promise.all(
-    [client, admin, employee, editor, support, finance, sales, moderator, analyst].map(
+    [client, admin, employee, editor, support, finance, moderator, analyst].map(
       async (email) => [email, (await signIn(origin, email)).stored] as const,
     ),
   );

@@ -100,6 +100,10 @@ const midnight = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Ame
 const isLive = sql`(t.status IN ('pending', 'active') AND (t.expires_at IS NULL OR t.expires_at > now()))`;
 const situation = sql`CASE WHEN t.status IN ('pending', 'active') AND NOT ${isLive} THEN 'expired' ELSE t.status END`;
 const waits = sql`(${isLive} AND (t.status = 'pending' OR t.asked_by IS NOT NULL))`;
+/** Whether its person ever watched, read or followed anything: of most who never used theirs that is all one has to ask. */
+const didAnything = sql`(EXISTS (SELECT FROM lesson_progress p WHERE p.user_id = t.user_id)
+  OR EXISTS (SELECT FROM ebook_access a WHERE a.user_id = t.user_id)
+  OR EXISTS (SELECT FROM chat_read r WHERE r.user_id = t.user_id))`;
 const flag = (condition: unknown) => (value: string) => sql`(${condition}) = ${value === '1'}`;
 
 const options: ServerOptions = {
@@ -127,7 +131,7 @@ const options: ServerOptions = {
     ending: flag(
       sql`coalesce(t.status = 'active' AND t.expires_at > now() AND t.expires_at <= now() + interval '7 days', false)`,
     ),
-    never_used: flag(sql`courtesy_used(t) IS NULL`),
+    never_used: flag(sql`CASE WHEN ${didAnything} THEN courtesy_used(t) IS NULL ELSE true END`),
   },
   sort: { expires_at: 'timestamptz' },
   unique: { courtesy_live: ['user_id', 'Esta pessoa já tem uma cortesia disto.'] },
