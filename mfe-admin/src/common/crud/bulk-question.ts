@@ -9,7 +9,8 @@ export interface BulkWish {
 }
 
 /** Changes that readers notice, or that take records away: a person says yes to a number and what follows from it. */
-export const asksFirst = ({ action }: BulkWish) => action !== 'set' && action !== 'restore';
+const asking: readonly string[] = ['trash', 'publish', 'schedule', 'archive', 'reopen'];
+export const asksFirst = ({ action }: BulkWish) => asking.includes(action);
 
 /** What follows from a change for readers, with numbers: `32 perguntas saem do ar.` */
 const consequences = (t: Translate, resource: AnyResource, { action, values }: BulkWish, reach: BulkReach) => {

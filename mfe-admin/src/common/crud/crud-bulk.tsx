@@ -127,7 +127,7 @@ type BulkParts = BulkProps<RecordsStore> & { resource: AnyResource; options: Cru
 
 /** What can be done with picked records. */
 const Bulk = observer((props: BulkParts) => {
-  const { resource, options, query, store } = props;
+  const { resource, options, query, store, list, ids, isEverything } = props;
   const t = useT();
   const labelOf = useLabels(resource);
   const canUpdate = useCan('update', resource.subject);
@@ -169,6 +169,14 @@ const Bulk = observer((props: BulkParts) => {
           }}
         />
       )}
+      {canUpdate &&
+        options.bulk?.({
+          reach: isEverything ? { filter: list.wire(query, true) as Record<string, unknown> } : { ids: ids.map(Number) },
+          isPending: loading,
+          start: (wish) => {
+            start(wish)();
+          },
+        })}
       {canUpdate && resource.publishing && <PublishMany {...{ query, start, loading }} />}
       {canDelete && (
         <Button size="small" icon="trash" loading={loading} onClick={start({ action: 'trash' })}>

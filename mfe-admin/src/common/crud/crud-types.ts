@@ -5,6 +5,7 @@ import type { LocaleTexts } from '@pregao/platform';
 import type { ColumnOf, DetailProps, ListFilter, ListSource, ListState } from '@pregao/screens';
 import type { IconName } from '@pregao/ui';
 import type { ReactNode } from 'react';
+import type { BulkWish } from './bulk-question.ts';
 import type { RunStore } from './run-store.ts';
 
 /** A record as its calls answer it: its fields beside what every record has. */
@@ -93,6 +94,14 @@ export interface FieldGroup<Field = FieldOf> {
 /** A field as a screen asks for it: its name alone, or with its look, is drawn by what it holds. */
 export type FieldAsked = string | (Omit<FieldOf, 'View'> & Partial<Pick<FieldOf, 'View'>>);
 
+/** What is picked in a list, for a change of its own kind. */
+export interface BulkExtra {
+  /** As the calls of the resource ask for it: by ids, or by all that the list matches. */
+  reach: { ids: number[] } | { filter: Record<string, unknown> };
+  isPending: boolean;
+  start: (wish: BulkWish) => void;
+}
+
 /** A filter of a list of records: the parts of its address and what one chooses them with. */
 export interface CrudFilter {
   name: string;
@@ -123,6 +132,8 @@ export interface CrudOptions<Row = AnyRecord> extends RecordPages {
   nameOf: (record: AnyRecord) => string;
   /** Above the list, before the button of a new record. */
   actions?: (props: { store: RecordsStore }) => ReactNode;
+  /** In the bar of what is picked: a change that is worked out for each record. */
+  bulk?: (props: BulkExtra) => ReactNode;
   /** Beside the fields of an open record; `reload` asks for it again after something else changed it. */
   aside?: (record: AnyRecord, reload: () => void) => ReactNode;
   /** What follows once a new record was made. */

@@ -22,6 +22,7 @@ import { ComboField, sayParts } from './combo-field.tsx';
 import { ContentField } from './content-field.tsx';
 import { FromContent } from './from-content.tsx';
 import { ProductName } from './product-name.tsx';
+import { RepriceButton } from './reprice-button.tsx';
 import classes from './products.module.css';
 import ptBr from './products.pt-br.json';
 
@@ -109,6 +110,7 @@ const Screen = crudScreens(managedProducts, {
     min_quantity: 1,
     max_quantity: 1,
   },
+  bulk: (props) => <RepriceButton {...props} />,
   aside: (record) => <FromContent record={record} />,
   fields: [
     {
