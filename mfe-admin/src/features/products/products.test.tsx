@@ -2,6 +2,7 @@ import {
   findProductContents,
   managedProducts,
   previewPrice,
+  previewReprice,
   selectCompany,
   selectProductCategory,
   type PreviewedPrice,
@@ -179,4 +180,47 @@ test('a combo is shared out by the prices of what it holds, and its sums say wha
       { item_product_id: 22, share_bps: 2_500 },
     ],
   });
+});
+
+test('prices are changed by a percentage once old and new were shown, and what stays says why', async () => {
+  const listed = { ...record, picture: null, pix_price_cents: 0, sold_30d: 0, revenue_30d_cents: 0 };
+  const data = [{ ...listed, id: 21, name: 'Opções do zero', price_cents: 30_000 }];
+  let asked: unknown;
+  let begun: unknown;
+  mockApi(
+    respond(managedProducts.calls.list, { ...(noRecords as object), data } as never),
+    respond(previewReprice, ({ body }) => {
+      asked = body;
+      const line = { id: 21, name: 'Opções do zero', old_cents: 30_000, new_cents: 26_990, drops_list: false };
+      return { total: 1, changed: 1, stays: 0, lines: [{ ...line, reason: null }] };
+    }),
+    respond(managedProducts.calls.bulk, ({ body }) => {
+      begun = body;
+      const none = { unchanged: 0, refused: 0, failed: [], skipped: 0, undo_until: null };
+      return {
+        ...none,
+        id: 1,
+        resource: 'product',
+        action: 'reprice',
+        state: 'done',
+        started_at: record.created_at,
+        total: 1,
+        done: 1,
+      } as never;
+    }),
+  );
+  const { person } = await showRecords(<ProductsScreen />, '/produtos');
+  await screen.findByText('Opções do zero');
+  await person.click(screen.getByRole('checkbox', { name: 'Selecionar todos' }));
+  await person.click(await screen.findByRole('button', { name: 'Mudar preços' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mudar preços por percentual' }));
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'O que fazer' }), 'Reduzir');
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Arredondamento' }), 'Terminar em ,90');
+  await person.type(dialog.getByRole('textbox', { name: 'Percentual' }), '10');
+  expect(await dialog.findByRole('row', { name: /^Opções do zero/ })).toHaveTextContent(/300,00\D*269,90$/);
+  await person.click(dialog.getByRole('button', { name: 'Mudar 1 preço' }));
+  await waitFor(() => {
+    expect(begun).toEqual({ action: 'reprice', ids: [21], values: { percent_bps: -1_000, rounding: 'ninety' } });
+  });
+  expect(asked).toEqual({ ids: [21], percent_bps: -1_000, rounding: 'ninety' });
 });
