@@ -22,6 +22,10 @@ export const ComboSums = ({ shares, prices, price, children }: ComboSumsProps) =
   const t = useT();
   const [all, apart] = [sum(shares), sum(prices)];
   const cents = typeof price === 'number' ? price : null;
+  const words = [
+    t('product.apart', { apart: formatMoney(apart) }),
+    ...(cents !== null && cents < apart ? [t('product.saves', { saving: formatMoney(apart - cents) })] : []),
+  ];
   return (
     <div className={classes.sums}>
       <div className={classes.line}>
@@ -30,10 +34,7 @@ export const ComboSums = ({ shares, prices, price, children }: ComboSumsProps) =
         </p>
         {children}
       </div>
-      <p className={classes.muted}>
-        {t('product.apart', { apart: formatMoney(apart) })}
-        {cents !== null && cents < apart && ` ${t('product.saves', { saving: formatMoney(apart - cents) })}`}
-      </p>
+      <p className={classes.muted}>{words.join(' ')}</p>
       {cents !== null && cents > apart && (
         <Warning icon="alert" role="status">
           <p>{t('product.dearer', { more: formatMoney(cents - apart) })}</p>

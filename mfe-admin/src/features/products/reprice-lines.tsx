@@ -9,30 +9,23 @@ export const RepriceLines = ({ preview: { lines, total } }: { preview: RepricePr
   return (
     // The table scrolls by itself, also by keys.
     <div className={classes.scroll} role="region" aria-label={t('reprice.title')} tabIndex={0}>
-      <table className={classes.lines}>
-        <thead>
-          <tr>
-            <th scope="col">{t('reprice.product')}</th>
-            <th scope="col">{t('reprice.before')}</th>
-            <th scope="col">{t('reprice.after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ id, name, old_cents: old, new_cents: next, drops_list: drops, reason }) => (
-            <tr key={id}>
-              <th scope="row">
-                {name}
-                {drops && <small>{t('reprice.dropsList')}</small>}
-                {reason !== null && <small>{t('reprice.stays', { reason })}</small>}
-              </th>
-              <td>
+      <ul className={classes.lines}>
+        {lines.map(({ id, name, old_cents: old, new_cents: next, drops_list: drops, reason }) => (
+          <li key={id}>
+            <span>
+              <strong>{name}</strong>
+              {drops && <small>{t('reprice.dropsList')}</small>}
+              {reason !== null && <small>{t('reprice.stays', { reason })}</small>}
+            </span>
+            <span className={classes.change}>
+              <s>
                 <Money cents={old} />
-              </td>
-              <td>{next === null ? '—' : <Money cents={next} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </s>
+              {next === null ? <span>—</span> : <Money cents={next} />}
+            </span>
+          </li>
+        ))}
+      </ul>
       {total > lines.length && <p className={classes.hint}>{t('reprice.more', { count: total - lines.length })}</p>}
     </div>
   );
