@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/open.ts';
 import { isPlanOf, isPlanSold } from '../access/index.ts';
 
 /** A person, or the address of a visitor with what they agreed to. */
-export type Waiter = { user_id: number } | { email: string; consent: string };
+type Waiter = { user_id: number } | { email: string; consent: string };
 
 /** Whether a brand shows a plan, and whether it sells it; undefined: it does not show it. */
 export const findStanding = (db: Db, companyId: number, planId: number) =>

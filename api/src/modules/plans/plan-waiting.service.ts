@@ -162,5 +162,3 @@ export const createPlanWaiting = (core: Core, lists: Pick<MailLists, 'add'>) => 
     },
   };
 };
-
-export type PlanWaiting = ReturnType<typeof createPlanWaiting>;
