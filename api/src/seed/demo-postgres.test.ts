@@ -18,7 +18,7 @@ test(
     const { rows } = await database.query(`SELECT count(*) AS people FROM app_user WHERE email LIKE '%@pregao.test'`);
     assert.deepEqual(
       rows.map(({ people }) => Number(people)),
-      [10],
+      [11],
     );
     assert.equal((await app.call('GET', '/api/list-home')).status, 200);
     await app.close();

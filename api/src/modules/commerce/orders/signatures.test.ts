@@ -222,10 +222,11 @@ test('a plan that was archived leads to its page for who holds it alone, and eve
   assert.equal((await get(`find-plan/antigo-${ana.id}`, ana)).status, 200);
   const admin = await person(app, { profile_id: profiles.admin });
   assert.equal((await get(`list-user-signature/${ana.id}`, { ...admin, name: 'Equipe' })).body.data[0]?.slug, null);
-  const now = app.clock.now;
-  app.clock.now = new Date(noon('12-01'));
+  const endOf = (expires_at: string) =>
+    app.core.db.updateTable('access_grant').set({ expires_at }).where('user_id', '=', ana.id).execute();
+  await endOf(noon('11-24'));
   assert.equal((await listOf()).data[0]?.slug, null, 'it is over');
-  app.clock.now = now;
+  await endOf(noon('12-01'));
   const elsewhere = await get(`list-user-signature/${ana.id}`, ana, 'localhost:3005');
   assert.deepEqual(elsewhere.body.data, data);
   await app.core.db
