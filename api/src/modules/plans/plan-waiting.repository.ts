@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/open.ts';
 import { isPlanOf, isPlanSold } from '../access/index.ts';
 
-/** A person, or the address of a visitor with what they agreed to. */
-type Waiter = { user_id: number } | { email: string; consent: string };
-
 /** Whether a brand shows a plan, and whether it sells it; undefined: it does not show it. */
 export const findStanding = (db: Db, companyId: number, planId: number) =>
   db

@@ -171,7 +171,9 @@ const Bulk = observer((props: BulkParts) => {
       )}
       {canUpdate &&
         options.bulk?.({
-          reach: isEverything ? { filter: list.wire(query, true) as Record<string, unknown> } : { ids: ids.map(Number) },
+          reach: isEverything
+            ? { filter: list.wire(query, true) as Record<string, unknown> }
+            : { ids: ids.map(Number) },
           isPending: loading,
           start: (wish) => {
             start(wish)();

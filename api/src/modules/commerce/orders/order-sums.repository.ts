@@ -53,6 +53,8 @@ export const foldOrderSums = async (db: Db): Promise<void> => {
 
 /** Compares the denormalized totals with the orders and adds what is missing. @returns how many figures were wrong */
 export const reconcileOrderSums = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ wrong: number }>`SELECT reconcile_order_sums() + reconcile_coupon_sums() AS wrong`.execute(db);
+  const { rows } = await sql<{
+    wrong: number;
+  }>`SELECT reconcile_order_sums() + reconcile_coupon_sums() AS wrong`.execute(db);
   return rows[0]?.wrong ?? 0;
 };

@@ -9,7 +9,7 @@ import { quoteLines, type Quote } from '../cart/cart-quote.ts';
 import { tableRefusal, underTable, type CartTable } from '../cart/cart-table.ts';
 import { findCouponByCode } from '../cart/coupons.repository.ts';
 import { wayOf } from '../cart/price-preview.ts';
-import { splitBy, type PriceSnapshot } from '../cart/price-snapshot.ts';
+import { splitBy } from '../cart/price-snapshot.ts';
 import { findTableOfCart } from './tables.repository.ts';
 import { listSimulatedLines, listTablesOf, type SimulatedItem, type TableOfProduct } from './simulation.repository.ts';
 
