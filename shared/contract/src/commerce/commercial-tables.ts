@@ -149,6 +149,39 @@ export const updateCommercialTableItems = endpoint({
   response: tableItems,
 });
 
+/** Texts by which products are looked for at once, at most: as many as a table has rows. */
+const productNames = z
+  .array(z.string('Informe um texto.').check(z.maxLength(500, 'Use no máximo 500 caracteres.')), 'Informe uma lista.')
+  .check(z.maxLength(mostTableItems, 'Procure até 2.000 produtos de uma vez.'));
+
+const namedProduct = z.object({
+  /** The text that was asked, as it came. */
+  named: z.string(),
+  product_id: z.int(),
+  name: z.string(),
+  sku: z.nullable(z.string()),
+  slug: z.string(),
+  /** Number of `productKinds`. */
+  kind: z.int(),
+  own_price_cents: z.int(),
+  company_id: z.nullable(z.int()),
+});
+export type NamedProduct = z.infer<typeof namedProduct>;
+
+/**
+ * Products by what a sheet calls them: the SKU as it is, else the slug, else the name without regard to case and accents. What
+ * nothing is called so is left out; a name of several products answers each of them.
+ */
+export const findCommercialTableProducts = endpoint({
+  method: 'POST',
+  path: '/api/cms-find-commercial-table-products',
+  scope: 'staff',
+  ability: { action: 'read', subject: 'Tabelas comerciais' },
+  summary: 'Tabelas comerciais: os produtos que uma planilha chama pelo SKU, pelo endereço ou pelo nome',
+  body: z.object({ names: productNames }),
+  response: z.array(namedProduct),
+});
+
 const tableConflict = z.object({
   table_id: z.int(),
   name: z.string(),
