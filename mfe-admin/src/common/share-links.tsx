@@ -1,8 +1,7 @@
-import { useT, useTexts } from '@pregao/platform';
+import { useT } from '@pregao/platform';
 import { Button, CopyButton, QrCode } from '@pregao/ui';
 import { useState } from 'react';
 import classes from './share-links.module.css';
-import ptBr from './share-links.pt-br.json';
 
 interface ShareLinksProps {
   /** One of each brand. */
@@ -11,7 +10,6 @@ interface ShareLinksProps {
 
 /** Links to hand on: copied, or as a code that a phone reads. */
 export const ShareLinks = ({ links }: ShareLinksProps) => {
-  useTexts({ 'pt-br': ptBr });
   const t = useT();
   const [shown, setShown] = useState<string | null>(null);
   return (
