@@ -15,7 +15,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { brandNames, brandOrigin, companyOf } from '../../platform/index.ts';
 import { repriceProducts } from './reprice.repository.ts';
 import {
-  findTable,
+  findTableToRead,
   listCatalogueItems,
   listConflicts,
   listItemProducts,
@@ -98,7 +98,7 @@ const toldOf = ({ known, written, left }: ReturnType<typeof differenceOf>) => ({
 /** What a table says of products, which is saved apart from the table itself. */
 export const createTableItems = ({ db, config }: Pick<Core, 'db' | 'config'>) => {
   const read = async (source: Db, id: number): Promise<TableItems> => {
-    const table = await findTable(source, id);
+    const table = await findTableToRead(source, id);
     if (!table) throw new AppError('not_found');
     const { link } = table;
     const brands = variants.filter((variant) => table.company_id === null || table.company_id === companyOf(variant));

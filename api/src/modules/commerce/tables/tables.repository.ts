@@ -12,14 +12,13 @@ export const tableLink = sql<string | null>`CASE WHEN t.channel <> 'site' THEN
   CASE WHEN (SELECT bool_and(p.kind = 3) FROM commercial_table_item i JOIN product p ON p.id = i.product_id
     WHERE i.commercial_table_id = t.id) THEN '/carrinho?tipo=assinatura&tabela=' ELSE '/carrinho?tabela=' END || t.link_key END`;
 
-export const findTable = (db: Db, id: number) =>
-  db
-    .selectFrom('commercial_table as t')
-    .selectAll()
-    .select(tableLink.as('link'))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+const tableById = (db: Db, id: number) =>
+  db.selectFrom('commercial_table as t').selectAll().select(tableLink.as('link')).where('id', '=', id);
+
+export const findTable = (db: Db, id: number) => tableById(db, id).where('deleted_at', 'is', null).executeTakeFirst();
+
+/** A table by its number with its link, also from the trash: there it is read, never written. */
+export const findTableToRead = (db: Db, id: number) => tableById(db, id).executeTakeFirst();
 
 export type TableRow = NonNullable<Awaited<ReturnType<typeof findTable>>>;
 

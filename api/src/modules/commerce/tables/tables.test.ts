@@ -248,4 +248,8 @@ test('who may not read or write tables gets 403, and a product in a table does n
   assert.match(JSON.stringify(trash.body), /1 tabela comercial/);
   const gone = await call('DELETE', `${desk.path('trash', made.id)}?revision=${made.revision}`);
   assert.deepEqual([gone.status, gone.body.code], [409, 'in_use']);
+  const empty = await table({ situation: 'draft' }, {});
+  assert.equal((await call('DELETE', `${desk.path('trash', empty.id)}?revision=${empty.revision}`)).status, 200);
+  const read = await call('GET', `/api/cms-find-commercial-table-items/${empty.id}`);
+  assert.deepEqual([read.status, read.body.items], [200, []]);
 });
