@@ -1,4 +1,5 @@
-import { setWide, withMockApi } from '@pregao/testing';
+import { findCommercialTableProducts } from '@pregao/contract';
+import { mockApi, refuse, setWide, withMockApi } from '@pregao/testing';
 import { screen, within } from '@testing-library/react';
 import { itemsFile } from './items/export-items.ts';
 import { rowOf } from './items/sheet.ts';
@@ -27,6 +28,21 @@ test('a file says first what it would do, and then becomes one step of the sheet
   expect(cellOf(grid, 'Candles', columns.price)).toHaveTextContent('49,90');
   await person.click(screen.getByRole('button', { name: 'Desfazer' }));
   expect(within(grid).queryByText('Candles')).toBeNull();
+});
+
+test('a file whose head calls a column as an object calls its own, and one that can not be looked up, leave the dialog in use', async () => {
+  const { person } = await openTables();
+  await sheet();
+  await person.click(screen.getByRole('button', { name: 'Importar CSV' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Importar CSV' }));
+  const upload = (text: string) =>
+    person.upload(dialog.getByLabelText('Arquivo CSV'), new File([text], 'precos.csv', { type: 'text/csv' }));
+  await upload('SKU;constructor;__proto__;Preço\r\nLIV-1;x;y;49,90\r\n');
+  expect(await dialog.findByRole('button', { name: 'Aplicar 1 linha' })).toBeEnabled();
+  mockApi(refuse(findCommercialTableProducts, 'too_many_requests', { params: { seconds: 5 } }));
+  await upload('SKU;Preço\r\nLIV-1;49,90\r\n');
+  expect(await dialog.findByText(/^Os produtos não puderam ser procurados/)).toBeInTheDocument();
+  expect(dialog.queryByText('Lendo o arquivo…')).toBeNull();
 });
 
 test('the exported file has a byte order mark, commas for decimals, and no text that runs as a formula', () => {

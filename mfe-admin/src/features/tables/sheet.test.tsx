@@ -1,7 +1,15 @@
-import { findCommercialTableItems, updateCommercialTableItems, type BodyOf, type TableItems } from '@pregao/contract';
-import { mockApi, refuse, respond, setWide, withMockApi } from '@pregao/testing';
+import {
+  findCommercialTableItems,
+  findCommercialTableProducts,
+  managedCommercialTables,
+  updateCommercialTableItems,
+  type BodyOf,
+  type TableItem,
+  type TableItems,
+} from '@pregao/contract';
+import { hold, mockApi, refuse, respond, setWide, withMockApi } from '@pregao/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answerTables, cellOf, columns, item, items, openTables, sheet } from './test-tables.tsx';
+import { answerTables, cellOf, columns, item, items, openTables, sheet, table } from './test-tables.tsx';
 
 type Sent = BodyOf<typeof updateCommercialTableItems>;
 
@@ -106,8 +114,77 @@ test('a column of values is pasted downwards from its cell', async () => {
   const grid = await sheet();
   await person.click(cellOf(grid, 'Opções do zero', columns.price));
   paste(document.activeElement as HTMLElement, '100\t150\n200,50\n');
-  expect(cellOf(grid, 'Opções do zero', columns.list)).toHaveTextContent('150,00');
+  await waitFor(() => {
+    expect(cellOf(grid, 'Opções do zero', columns.list)).toHaveTextContent('150,00');
+  });
   expect(cellOf(grid, 'Renda fixa', columns.price)).toHaveTextContent('200,50');
+});
+
+test('figures that are SKUs are taken for products, wherever they are pasted', async () => {
+  const { person } = await openTables();
+  const grid = await sheet();
+  await person.click(cellOf(grid, 'Opções do zero', columns.price));
+  paste(document.activeElement as HTMLElement, '1001\t49,90\n1002\t59,90\n');
+  expect(await within(grid).findByText('Fluxo')).toBeInTheDocument();
+  expect(cellOf(grid, 'Fluxo', columns.price)).toHaveTextContent('49,90');
+  expect(cellOf(grid, 'Opções do zero', columns.price)).toHaveTextContent('397,00');
+  expect(within(await screen.findByRole('alert')).getByText('Linha 2.')).toBeInTheDocument();
+});
+
+test('a pasted column that is longer than the sheet says how many of its lines met no product', async () => {
+  const { person, notices } = await openTables();
+  const grid = await sheet();
+  await person.click(cellOf(grid, 'Renda fixa', columns.price));
+  paste(document.activeElement as HTMLElement, '100\n200\n300\n');
+  expect(cellOf(grid, 'Renda fixa', columns.price)).toHaveTextContent('100,00');
+  expect(notices).toMatchObject([{ text: expect.stringMatching(/^2 linhas coladas não couberam/) as string }]);
+});
+
+test('where products can not be looked up a paste changes nothing and says so', async () => {
+  const { person, notices } = await openTables();
+  const grid = await sheet();
+  mockApi(refuse(findCommercialTableProducts, 'too_many_requests', { params: { seconds: 5 } }));
+  await person.click(cellOf(grid, 'Opções do zero', columns.name));
+  paste(document.activeElement as HTMLElement, 'LIV-1\t49,90');
+  await waitFor(() => {
+    expect(notices).toMatchObject([
+      { text: expect.stringMatching(/^Os produtos não puderam ser procurados/) as string },
+    ]);
+  });
+  expect(screen.queryByText(/Nenhum produto com este SKU/)).toBeNull();
+});
+
+test('what is typed while a save is under way stays on top of it, unsaved, and can be taken back', async () => {
+  const { person } = await openTables();
+  const grid = await sheet();
+  const [first, ...rest] = items.items as [TableItem, ...TableItem[]];
+  const saved = { ...items, revision: 4, items: [{ ...first, price_cents: 35_000 }, ...rest] };
+  const late = hold(updateCommercialTableItems, saved);
+  mockApi(late.handler);
+  await person.click(cellOf(grid, 'Opções do zero', columns.price));
+  await person.keyboard('350{Enter}');
+  await person.click(save());
+  await person.click(cellOf(grid, 'Renda fixa', columns.price));
+  await person.keyboard('290{Enter}');
+  mockApi(respond(findCommercialTableItems, saved));
+  late.release();
+  expect(await screen.findByText('1 produto com mudança não salva')).toBeInTheDocument();
+  expect(cellOf(grid, 'Opções do zero', columns.price)).toHaveTextContent('350,00');
+  expect(cellOf(grid, 'Renda fixa', columns.price)).toHaveTextContent('290,00');
+  await person.click(screen.getByRole('button', { name: 'Desfazer' }));
+  expect(cellOf(grid, 'Renda fixa', columns.price)).toHaveTextContent('397,00');
+  expect(cellOf(grid, 'Opções do zero', columns.price)).toHaveTextContent('350,00');
+  expect(screen.getByText('Tudo salvo')).toBeInTheDocument();
+});
+
+test('a promotion says that its struck-out price is the own one, whatever stands in that column', async () => {
+  mockApi(respond(managedCommercialTables.calls.find, { ...table, kind: 'promocao' } as never));
+  await openTables();
+  const grid = await sheet();
+  expect(screen.getByText(/^Numa tabela de promoção, o riscado é o preço próprio/)).toBeInTheDocument();
+  expect(within(grid).getByRole('columnheader', { name: 'Preço riscado' })).toHaveAccessibleDescription(
+    /a coluna Preço riscado não conta/,
+  );
 });
 
 test('what the server refuses of a row stands in its cell, and what was typed stays', async () => {
@@ -176,6 +253,11 @@ test('of two thousand products only those in view are drawn, and the last one is
   await person.click(cellOf(grid, 'Produto 1SKU', columns.price));
   await person.keyboard('{ArrowDown}10{Enter}');
   expect(cellOf(grid, 'Produto 2SKU', columns.price)).toHaveTextContent('10,00');
+  await person.keyboard('{Control>}{End}{/Control}');
+  await waitFor(() => {
+    expect(cellOf(grid, 'Produto 2000SKU', columns.days)).toHaveFocus();
+  });
+  expect(within(grid).getAllByRole('row').length).toBeLessThan(60);
 });
 
 test('on a phone a product is a card with the same fields', async () => {

@@ -29,7 +29,7 @@ export const TableSide = observer(({ record }: { record: AnyRecord }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={classes.side}>
-      <Links links={found.data?.links ?? []} isOver={record.standing === 'ended'} />
+      <Links links={record.deleted_at === null ? (found.data?.links ?? []) : []} isOver={record.standing === 'ended'} />
       <Panel title={t('table.simulator')}>
         <Text size="small" tone="muted">
           {t('table.simulatorHint')}

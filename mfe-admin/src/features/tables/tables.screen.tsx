@@ -125,7 +125,7 @@ const Screen = crudScreens(managedCommercialTables, {
   fields: [
     {
       fields: [
-        f.text('name', { maxLength: 80 }),
+        f.text('name', { maxLength: 80, hint: 'O cliente vê este nome.' }),
         { name: 'channel', half: true },
         { name: 'kind', half: true },
         f.reference(managedCommercialTables, 'company_id', { half: true }),

@@ -1,12 +1,15 @@
 import {
   findCommercialTableConflicts,
   findCommercialTableItems,
+  findCommercialTableProducts,
   managedCommercialTables,
   managedProducts,
   selectCompany,
+  type NamedProduct,
   type TableItem,
   type TableItems,
 } from '@pregao/contract';
+import { foldText } from '@pregao/format';
 import { buildAdmin, mockApi, respond } from '@pregao/testing';
 import { screen, within } from '@testing-library/react';
 import { noRecords, showRecords } from '../../common/crud/test-records.tsx';
@@ -33,35 +36,42 @@ export const items: TableItems = {
   links: [{ brand: 'Pregão', url: 'https://pregao.test/carrinho?tabela=k3y' }],
 };
 
-const listed = (id: number, name: string, sku: string | null) => ({
-  ...{ id, revision: 1, created_at: '2026-10-14T13:00:00.000Z', updated_at: '2026-10-14T13:00:00.000Z' },
-  ...{ updated_by_name: null, deleted_at: null, name, sku, kind: '1', product_category_id: null },
-  ...{ product_category_name: null, company_id: null, company_name: null, situation: 'active', price_cents: 9_900 },
-  ...{ access_days: null, available_in_store: true, pix_price_cents: 9_900, sold_30d: 0, revenue_30d_cents: 0 },
-  content_name: null,
-});
-
-/** A product as its page has it. */
-const whole = (id: number, slug: string) => ({
-  ...{ ...listed(id, 'Mesa', 'A-2'), slug, content_id: null, item_ids: [], items: [], short_description: '' },
-  ...{ list_price_cents: null, pix_discount_bps: 0, max_installments: 12, interest_free_installments: 1 },
-  ...{ warranty_days: 7, physical: false, min_quantity: 1, max_quantity: 1, term_html: '' },
-  ...{ was_ordered: false, is_kept_by_content: false },
+const named = (product_id: number, name: string, sku: string, slug: string): Omit<NamedProduct, 'named'> => ({
+  ...{ product_id, name, sku, slug, kind: 1, own_price_cents: 9_900, company_id: null },
 });
 
 /** Products that no table has yet. */
-export const others = [listed(20, 'Candles', 'LIV-1'), listed(21, 'Mesa', 'A-1'), listed(22, 'Mesa', 'A-2')];
+const others = [
+  named(20, 'Candles', 'LIV-1', 'candles'),
+  named(21, 'Mesa', 'A-1', 'mesa-um'),
+  named(22, 'Mesa', 'A-2', 'mesa-dois'),
+  named(23, 'Fluxo', '1001', 'fluxo'),
+];
+
+const known = [...others, named(7, 'Opções do zero', 'SKU-7', 'opcoes'), named(8, 'Renda fixa', 'SKU-8', 'renda')];
+
+/** A product as the list of products has it. */
+const listed = {
+  ...{ id: 20, revision: 1, created_at: '2026-10-14T13:00:00.000Z', updated_at: '2026-10-14T13:00:00.000Z' },
+  ...{ updated_by_name: null, deleted_at: null, name: 'Candles', sku: 'LIV-1', kind: '1', product_category_id: null },
+  ...{ product_category_name: null, company_id: null, company_name: null, situation: 'active', price_cents: 9_900 },
+  ...{ access_days: null, available_in_store: true, pix_price_cents: 9_900, sold_30d: 0, revenue_30d_cents: 0 },
+  ...{ content_name: null, picture: '', in_window: true },
+};
 
 /** Answers what the screen of tables asks for. */
 export const answerTables = () => {
   mockApi(
     respond(managedCommercialTables.calls.list, noRecords as never),
     respond(managedCommercialTables.calls.find, table as never),
-    respond(managedProducts.calls.list, ({ query }) => {
-      const found = query.q === 'mesa-dois' ? others.slice(2) : query.q ? [] : others;
-      return { ...noRecords, data: found } as never;
-    }),
-    respond(managedProducts.calls.find, ({ params }) => whole(Number(params.id), 'mesa-dois') as never),
+    respond(managedProducts.calls.list, { ...noRecords, data: [listed] } as never),
+    respond(findCommercialTableProducts, ({ body }) =>
+      body.names.flatMap((text) =>
+        known
+          .filter(({ sku, slug, name }) => sku === text || slug === text || foldText(name) === foldText(text))
+          .map((product) => ({ named: text, ...product })),
+      ),
+    ),
     respond(selectCompany, []),
     respond(findCommercialTableItems, items),
     respond(findCommercialTableConflicts, []),

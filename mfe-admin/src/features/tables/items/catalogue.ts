@@ -1,17 +1,21 @@
-import { managedProducts } from '@pregao/contract';
+import { findCommercialTableProducts, mostTableItems, type NamedProduct } from '@pregao/contract';
 import { foldText } from '@pregao/format';
 import type { Platform } from '@pregao/platform';
-import type { Catalogue } from './read-lines.ts';
+import type { Result } from '@pregao/store-kit';
 import type { Product } from './sheet.ts';
 
 type Api = Platform['api'];
 type Listed = { id: number; name: string; sku: string | null; kind: string; price_cents: number };
+type Found = Map<string, readonly Product[]>;
 
-const perPage = 100;
-/** Products that are looked through, at most. */
-const mostPages = 50;
-/** Names that are looked for by their address, at most: each is a call. */
-const mostAddresses = 50;
+/** Products by what a line calls them. */
+export interface Catalogue {
+  /** Those that are called so, by SKU, address or name, whatever case and accents; by the folded text. */
+  find: (called: readonly string[]) => Promise<Result<ReadonlyMap<string, readonly Product[]>>>;
+}
+
+/** Signs of a text that can name a product, at most: no SKU, address or name has more. */
+const longest = 500;
 
 export const productOf = ({ id, name, sku, kind, price_cents: cents }: Listed): Product => ({
   product_id: id,
@@ -21,59 +25,57 @@ export const productOf = ({ id, name, sku, kind, price_cents: cents }: Listed): 
   own_price_cents: cents,
 });
 
-const listAll = async (api: Api) => {
-  const products: Product[] = [];
-  for (let page = 1; page <= mostPages; page += 1) {
-    const found = await api.call(managedProducts.calls.list, { query: { sort: 'name', page, per_page: perPage } });
-    if (!found.ok) break;
-    products.push(...found.data.data.map(productOf));
-    if (found.data.data.length < perPage) break;
-  }
-  return products;
+const namedProduct = ({ product_id, name, sku, kind, own_price_cents }: NamedProduct): Product => ({
+  ...{ product_id, name, sku, kind, own_price_cents },
+});
+
+const addressed = /^(?:https?:\/\/|\/|[\w-]+(?:\.[\w-]+)+(?::\d+)?\/)/i;
+
+/** What is asked for a text: of an address its last part, whatever stands before it. */
+const askedFor = (called: string) =>
+  addressed.test(called)
+    ? (called
+        .replace(/[?#].*$/, '')
+        .replace(/\/+$/, '')
+        .split('/')
+        .at(-1) ?? '')
+    : called;
+
+const indexOf = (products: readonly Product[]): Found => {
+  const found: Found = new Map();
+  for (const product of products)
+    for (const called of new Set([product.sku, product.name].flatMap((text) => (text ? [foldText(text)] : []))))
+      found.set(called, [...(found.get(called) ?? []), product]);
+  return found;
 };
 
-const isAddress = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
-/** The last part of an address, whatever stands before it. */
-const slugIn = (called: string) =>
-  called
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '')
-    .split('/')
-    .at(-1)
-    ?.toLowerCase() ?? '';
-
-const byAddress = async (api: Api, slug: string) => {
-  const listed = await api.call(managedProducts.calls.list, { query: { sort: 'name', q: slug, per_page: 10 } });
-  for (const row of listed.ok ? listed.data.data : []) {
-    const whole = await api.call(managedProducts.calls.find, { params: { id: row.id } });
-    if (whole.ok && whole.data.slug === slug) return [productOf(row)];
+/** Asks for all texts, as many at once as a call takes. @param here what is known already, for what is found no more */
+const ask = async (api: Api, called: readonly string[], here: Found): Promise<Result<Found>> => {
+  const of = new Map<string, NamedProduct[]>();
+  const texts = [...new Set(called.map(askedFor))].filter((text) => text !== '' && text.length <= longest);
+  for (let at = 0; at < texts.length; at += mostTableItems) {
+    const names = texts.slice(at, at + mostTableItems);
+    const answer = await api.call(findCommercialTableProducts, { body: { names } });
+    if (!answer.ok) return answer;
+    for (const product of answer.data) of.set(product.named, [...(of.get(product.named) ?? []), product]);
   }
-  return [];
+  return {
+    ok: true,
+    data: new Map(
+      called.map((text) => {
+        const known = here.get(foldText(text)) ?? [];
+        return [foldText(text), of.get(askedFor(text))?.map(namedProduct) ?? known];
+      }),
+    ),
+  };
 };
 
 /** Products by what a line calls them; those that a screen knows already are asked for nowhere. */
-export const catalogueOf = (api: Api, known: () => readonly Product[]): Catalogue => {
-  let all: Promise<readonly Product[]> | null = null;
-  const indexOf = (products: readonly Product[]) => {
-    const found = new Map<string, Product[]>();
-    for (const product of products)
-      for (const called of new Set([product.sku, product.name].flatMap((text) => (text ? [foldText(text)] : []))))
-        found.set(called, [
-          ...(found.get(called) ?? []).filter((one) => one.product_id !== product.product_id),
-          product,
-        ]);
-    return found;
-  };
-  return {
-    find: async (called) => {
-      const here = indexOf(known());
-      if (called.every((name) => here.get(foldText(name))?.length === 1)) return here;
-      all ??= listAll(api);
-      const found = indexOf([...known(), ...(await all)]);
-      const rest = called.filter((name) => !found.has(foldText(name)) && isAddress.test(slugIn(name)));
-      for (const name of rest.slice(0, mostAddresses)) found.set(foldText(name), await byAddress(api, slugIn(name)));
-      return found;
-    },
-  };
-};
+export const catalogueOf = (api: Api, known: () => readonly Product[]): Catalogue => ({
+  find: async (called) => {
+    const here = indexOf(known());
+    return called.every((name) => here.get(foldText(name))?.length === 1)
+      ? { ok: true, data: here }
+      : ask(api, called, here);
+  },
+});

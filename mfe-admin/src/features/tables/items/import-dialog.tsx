@@ -53,13 +53,19 @@ export const ImportDialog = ({ store, onClose }: { store: SheetStore; onClose: (
     setFault(file.size > most ? t('table.fileTooBig') : '');
     if (file.size > most) return;
     setReading(true);
-    const lines = await readLines(
-      await textOf(file),
-      catalogueOf(api, () => store.products),
-    );
-    setReading(false);
-    if (lines.lines.length + lines.bad.length === 0) setFault(t('table.fileEmpty'));
-    else setRead(lines);
+    try {
+      const lines = await readLines(
+        await textOf(file),
+        catalogueOf(api, () => store.products),
+      );
+      if (lines.failure !== null) setFault(lines.failure);
+      else if (lines.lines.length + lines.bad.length === 0) setFault(t('table.fileEmpty'));
+      else setRead(lines);
+    } catch {
+      setFault(t('table.fileFailed'));
+    } finally {
+      setReading(false);
+    }
   };
   const count = read?.lines.length ?? 0;
   return (

@@ -16,17 +16,16 @@ import { Warning } from '../../../common/warning.tsx';
 import { Overlaps } from '../overlaps.tsx';
 import { AddProduct } from './add-product.tsx';
 import { BadLines } from './bad-lines.tsx';
-import { catalogueOf } from './catalogue.ts';
 import { exportItems } from './export-items.ts';
 import { FaultList } from './fault-list.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { readLines, type BadLine } from './read-lines.ts';
 import { SheetCards } from './sheet-cards.tsx';
 import type { SheetChanges } from './sheet-changes.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 import { SheetPlace } from './sheet-place.ts';
 import classes from './sheet.module.css';
 import { SheetStore } from './sheet.store.ts';
+import { usePasted } from './use-pasted.ts';
 
 interface Kept {
   changes: SheetChanges;
@@ -67,24 +66,6 @@ const useSheet = ({ record, items, canWrite }: SheetProps) => {
     store.follow(items);
   }, [store, items]);
   return { store, place, kept: kept !== null && isDirty ? kept : null, forget: () => setKept(null) };
-};
-
-/** Reads what was pasted; lines that are no lines of prices are told. */
-const usePasted = (store: SheetStore) => {
-  const t = useT();
-  const { api, notify } = usePlatform();
-  const [bad, setBad] = useState<readonly BadLine[]>([]);
-  const read = async (text: string) => {
-    const found = await readLines(
-      text,
-      catalogueOf(api, () => store.products),
-    );
-    store.search('');
-    store.takeUp(found.lines);
-    setBad(found.bad);
-    if (found.lines.length > 0) notify.success(t('table.pasted', { count: found.lines.length }));
-  };
-  return { bad, setBad, read };
 };
 
 const Tools = observer(
@@ -171,6 +152,33 @@ const Foot = observer(({ store, onSave }: { store: SheetStore; onSave: () => voi
   );
 });
 
+/** Why the last save was refused as a whole, and what one can do about it. */
+const Refused = observer(({ store, reload }: Pick<SheetProps, 'reload'> & { store: SheetStore }) => {
+  const t = useT();
+  return (
+    <>
+      {store.clash !== null && (
+        <ConflictNotice
+          message={store.clash}
+          detail={t('table.clash')}
+          action={t('table.reload')}
+          refreshes
+          onAction={() => {
+            void reload().then((items) => {
+              if (items) store.rebase(items);
+            });
+          }}
+        />
+      )}
+      {store.refusal !== null && (
+        <Warning icon="alert" role="alert" isDanger>
+          <p>{store.refusal}</p>
+        </Warning>
+      )}
+    </>
+  );
+});
+
 const Sheet = observer((props: SheetProps) => {
   const { record, canWrite, reload, onSaved } = props;
   const t = useT();
@@ -178,6 +186,8 @@ const Sheet = observer((props: SheetProps) => {
   const isWide = useMedia(wideScreen);
   const { store, place, kept, forget } = useSheet(props);
   const pasted = usePasted(store);
+  // What a promotion strikes out is the product's own price.
+  const unused = record.kind === 'promocao' && record.is_catalogue !== true ? 'list_price_cents' : null;
   const save = async () => {
     const items = await store.save();
     if (!items) return;
@@ -200,25 +210,13 @@ const Sheet = observer((props: SheetProps) => {
           {t('table.keys')}
         </Text>
       )}
+      {unused !== null && (
+        <Text size="small" tone="muted">
+          {t('table.unusedList')}
+        </Text>
+      )}
       <Tools {...{ record, store, place, canWrite }} />
-      {store.clash !== null && (
-        <ConflictNotice
-          message={store.clash}
-          detail={t('table.clash')}
-          action={t('table.reload')}
-          refreshes
-          onAction={() => {
-            void reload().then((items) => {
-              if (items) store.rebase(items);
-            });
-          }}
-        />
-      )}
-      {store.refusal !== null && (
-        <Warning icon="alert" role="alert" isDanger>
-          <p>{store.refusal}</p>
-        </Warning>
-      )}
+      <Refused {...{ store, reload }} />
       <BadLines
         lines={pasted.bad}
         onClose={() => {
@@ -237,7 +235,7 @@ const Sheet = observer((props: SheetProps) => {
           description={t(store.q === '' ? 'table.emptyHint' : 'table.noneFoundHint')}
         />
       ) : isWide ? (
-        <SheetGrid {...{ store, place, canWrite }} onLines={(text) => void pasted.read(text)} />
+        <SheetGrid {...{ store, place, canWrite, unused }} onPaste={(text, into) => void pasted.paste(text, into)} />
       ) : (
         <SheetCards {...{ store, canWrite }} />
       )}

@@ -1,5 +1,8 @@
-import { foldText } from '@pregao/format';
+import { mostTableItems } from '@pregao/contract';
+import { foldText, formatNumber } from '@pregao/format';
 import { asWritten } from '@pregao/format/csv';
+import type { Result } from '@pregao/store-kit';
+import type { Catalogue } from './catalogue.ts';
 import type { ReadLine } from './sheet-changes.ts';
 import { columnTitles, readCell, valueNames, type Product, type ValueName } from './sheet.ts';
 
@@ -14,7 +17,7 @@ const part = (separator: string) =>
   new RegExp(String.raw`(?:"((?:[^"]|"")*)"|([^\r\n${separator}]*))(${separator}|\r\n|\r|\n|$)`, 'y');
 
 /** A text of cells, as a spreadsheet copies it or saves it: quoted cells hold separators and line breaks. */
-export const readCells = (text: string): string[][] => {
+const readCells = (text: string): string[][] => {
   const source = text.replace(/^\ufeff/, '');
   const pattern = part(separatorOf(source));
   const lines: string[][] = [[]];
@@ -38,37 +41,33 @@ export const readCells = (text: string): string[][] => {
 type Head = ValueName | 'sku' | 'slug' | 'name';
 
 /** What a column may be called, folded. */
-const heads: Readonly<Record<string, Head>> = {
-  produto: 'name',
-  nome: 'name',
-  sku: 'sku',
-  endereco: 'slug',
-  preco: 'price_cents',
-  'preco riscado': 'list_price_cents',
-  riscado: 'list_price_cents',
-  'piso do vendedor': 'min_price_cents',
-  piso: 'min_price_cents',
-  parcelas: 'max_installments',
-  'pix (%)': 'pix_discount_bps',
-  pix: 'pix_discount_bps',
-  'dias de acesso': 'access_days',
-  prazo: 'access_days',
-};
+const heads = new Map<string, Head>(
+  Object.entries<Head>({
+    produto: 'name',
+    nome: 'name',
+    sku: 'sku',
+    endereco: 'slug',
+    preco: 'price_cents',
+    'preco riscado': 'list_price_cents',
+    riscado: 'list_price_cents',
+    'piso do vendedor': 'min_price_cents',
+    piso: 'min_price_cents',
+    parcelas: 'max_installments',
+    'pix (%)': 'pix_discount_bps',
+    pix: 'pix_discount_bps',
+    'dias de acesso': 'access_days',
+    prazo: 'access_days',
+  }),
+);
 
 const usual: readonly Head[] = ['name', ...valueNames];
 
 const headsOf = (cells: readonly string[]) => {
-  const found = cells.map((cell) => heads[foldText(cell)]);
+  const found = cells.map((cell) => heads.get(foldText(cell)));
   const isHead =
     found.some((head) => head === 'name' || head === 'sku' || head === 'slug') && found.includes('price_cents');
   return isHead ? found : null;
 };
-
-/** How products are found by what a line calls them. */
-export interface Catalogue {
-  /** Those that are called so, whatever case and accents, by SKU, address or name. */
-  find: (called: readonly string[]) => Promise<ReadonlyMap<string, readonly Product[]>>;
-}
 
 export interface BadLine {
   /** As it is counted in what was pasted: the first is 1. */
@@ -80,6 +79,8 @@ export interface BadLine {
 export interface ReadLines {
   lines: ReadLine[];
   bad: BadLine[];
+  /** Why nothing was read at all; null where it was. */
+  failure: string | null;
 }
 
 interface RawLine {
@@ -132,9 +133,13 @@ const foundOf = (called: readonly string[], found: ReadonlyMap<string, readonly 
  */
 export const readLines = async (text: string, catalogue: Catalogue): Promise<ReadLines> => {
   const raw = rawLines(text);
-  const found = await catalogue.find([...new Set(raw.flatMap(({ called }) => called))]);
+  const read: ReadLines = { lines: [], bad: [], failure: null };
+  if (raw.length > mostTableItems)
+    return { ...read, failure: `São ${formatNumber(raw.length)} linhas: uma tabela leva até 2.000 produtos.` };
+  const answer = await catalogue.find([...new Set(raw.flatMap(({ called }) => called))]);
+  if (!answer.ok) return { ...read, failure: `Os produtos não puderam ser procurados. ${answer.message}` };
+  const found = answer.data;
   const first = new Map<number, number>();
-  const read: ReadLines = { lines: [], bad: [] };
   for (const { position, text: line, called, cells } of raw) {
     const { product, reason } = foundOf(called, found);
     const before = product && first.get(product.product_id);
@@ -155,4 +160,16 @@ export const readBlock = (text: string, name: ValueName) => {
   const cells = readCells(text.replace(/[\r\n]+$/, ''));
   const [first = ''] = cells[0] ?? [];
   return first !== '' && readCell(name, first).fault === undefined ? cells : null;
+};
+
+/** Whether the first cells of a block are products rather than values: at least half of them are called so. */
+export const callsProducts = async (
+  block: readonly (readonly string[])[],
+  catalogue: Catalogue,
+): Promise<Result<boolean>> => {
+  const called = [...new Set(block.flatMap(([cell]) => (cell ? [cell] : [])))];
+  const found = await catalogue.find(called);
+  if (!found.ok) return found;
+  const known = called.filter((cell) => (found.data.get(foldText(cell)) ?? []).length > 0);
+  return { ok: true, data: known.length > 0 && known.length * 2 >= called.length };
 };

@@ -16,6 +16,8 @@ interface CellProps {
   store: SheetStore;
   place: SheetPlace;
   canWrite: boolean;
+  /** What stands in it prices nothing in this table. */
+  isUnused: boolean;
 }
 
 /** What is written in a cell, until Enter, Tab or an arrow takes it up, or Escape gives it up. */
@@ -94,7 +96,7 @@ const Name = ({ row, store, place, canWrite }: CellProps) => {
 
 /** A cell of a sheet: the active one has the focus while one stands in the sheet. */
 export const SheetCell = observer((props: CellProps) => {
-  const { row, name, index, column, store, place, canWrite } = props;
+  const { row, name, index, column, store, place, canWrite, isUnused } = props;
   const cell = useRef<HTMLDivElement>(null);
   const isActive = place.isAt(index, column);
   const isWritten = isActive && place.draft !== null && canWrite && isValue(name);
@@ -113,7 +115,12 @@ export const SheetCell = observer((props: CellProps) => {
       title={fault}
       data-cell={`${row.product.product_id}.${name}`}
       tabIndex={isActive ? 0 : -1}
-      className={cx(classes.cell, isValue(name) && canWrite && classes.written, fault !== undefined && classes.bad)}
+      className={cx(
+        classes.cell,
+        isValue(name) && canWrite && classes.written,
+        isUnused && classes.unused,
+        fault !== undefined && classes.bad,
+      )}
       onFocus={() => {
         if (!isActive) place.go(index, column, store.shown.length);
       }}

@@ -9,7 +9,7 @@ export interface SheetChanges {
 
 const idOf = ({ product }: SheetRow) => product.product_id;
 
-export const byProduct = (rows: readonly SheetRow[]) => new Map(rows.map((row) => [idOf(row), row]));
+const byProduct = (rows: readonly SheetRow[]) => new Map(rows.map((row) => [idOf(row), row]));
 
 const changedNames = (row: SheetRow, before: SheetRow) =>
   valueNames.filter((name) => row.values[name] !== before.values[name] || name in row.bad);

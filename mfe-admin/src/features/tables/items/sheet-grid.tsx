@@ -10,13 +10,13 @@ import {
   type FocusEvent,
 } from 'react';
 import { List, type ListImperativeAPI } from 'react-window';
-import { readBlock } from './read-lines.ts';
 import { SheetCell } from './sheet-cell.tsx';
 import { handleSheetKey } from './sheet-keys.ts';
 import type { SheetPlace } from './sheet-place.ts';
 import classes from './sheet.module.css';
 import type { SheetStore } from './sheet.store.ts';
-import { cellText, columnNames, columnTitles, isValue } from './sheet.ts';
+import { cellText, columnNames, columnTitles, isValue, type ValueName } from './sheet.ts';
+import type { PasteInto } from './use-pasted.ts';
 
 /** px */
 const rowHeight = 36;
@@ -27,19 +27,22 @@ interface SheetProps {
   store: SheetStore;
   place: SheetPlace;
   canWrite: boolean;
-  /** Told what was pasted that is no block of values: lines of products. */
-  onLines: (text: string) => void;
+  /** The column that prices nothing in this table; null: each does. */
+  unused: ValueName | null;
+  /** Told what was pasted, and into which cell; null: one that takes no values. */
+  onPaste: (text: string, into: PasteInto | null) => void;
 }
 
-type RowProps = Pick<SheetProps, 'store' | 'place' | 'canWrite'>;
+type RowProps = Pick<SheetProps, 'store' | 'place' | 'canWrite' | 'unused'>;
 
-const Row = observer(({ index, style, store, place, canWrite }: RowProps & { index: number; style: CSSProperties }) => {
+const Row = observer(({ index, style, ...props }: RowProps & { index: number; style: CSSProperties }) => {
+  const { store, unused, ...rest } = props;
   const row = store.shown[index];
   if (!row) return null;
   return (
     <div role="row" aria-rowindex={index + 2} className={classes.row} style={style}>
       {columnNames.map((name, column) => (
-        <SheetCell key={name} {...{ row, name, index, column, store, place, canWrite }} />
+        <SheetCell key={name} {...{ row, name, index, column, store, ...rest }} isUnused={name === unused} />
       ))}
     </div>
   );
@@ -51,17 +54,15 @@ const ListRow = ({ index, style, ...props }: RowProps & { index: number; style: 
 
 const rowKey = (index: number, { store }: RowProps) => store.shown[index]?.product.product_id ?? index;
 
-/** A paste into a cell: a block of values fills from there, anything else is lines of products. */
-const usePaste = ({ store, place, canWrite, onLines }: SheetProps) => ({
+const clipboardOf = ({ store, place, canWrite, onPaste }: SheetProps) => ({
   onPaste: (event: ClipboardEvent) => {
     if (!canWrite || place.draft !== null) return;
     const text = event.clipboardData.getData('text/plain');
     if (text.trim() === '') return;
     event.preventDefault();
     const { name, row } = place;
-    const block = isValue(name) ? readBlock(text, name) : null;
-    if (block && isValue(name)) store.fill(row, name, block);
-    else onLines(text);
+    const products = store.shown.slice(row).map(({ product }) => product.product_id);
+    onPaste(text, isValue(name) ? { name, products } : null);
   },
   onCopy: (event: ClipboardEvent) => {
     const row = store.shown[place.row];
@@ -74,14 +75,14 @@ const usePaste = ({ store, place, canWrite, onLines }: SheetProps) => ({
 /** The prices of a table, typed as in a spreadsheet: any number of rows, of which those in view are drawn. */
 export const SheetGrid = observer((props: SheetProps) => {
   const t = useT();
-  const { store, place, canWrite } = props;
+  const { store, place, canWrite, unused } = props;
   const count = store.shown.length;
   const list = useRef<ListImperativeAPI>(null);
   const [drawn, setDrawn] = useState({ startIndex: 0, stopIndex: 0 });
   const handleDrawn = useCallback((_visible: unknown, { startIndex, stopIndex }: typeof drawn) => {
     setDrawn((was) => (was.startIndex === startIndex && was.stopIndex === stopIndex ? was : { startIndex, stopIndex }));
   }, []);
-  const clipboard = usePaste(props);
+  const clipboard = clipboardOf(props);
   const { row } = place;
   const isDrawn = row >= drawn.startIndex && row <= drawn.stopIndex;
   const reveal = () => {
@@ -117,7 +118,13 @@ export const SheetGrid = observer((props: SheetProps) => {
         <div role="rowgroup" className={classes.head}>
           <div role="row" aria-rowindex={1} className={classes.row}>
             {columnNames.map((name, index) => (
-              <span key={name} role="columnheader" aria-colindex={index + 1} className={classes.title}>
+              <span
+                key={name}
+                role="columnheader"
+                aria-colindex={index + 1}
+                aria-description={name === unused ? t('table.unusedList') : undefined}
+                className={classes.title}
+              >
                 {columnTitles[name]}
               </span>
             ))}
@@ -132,7 +139,7 @@ export const SheetGrid = observer((props: SheetProps) => {
           rowCount={count}
           rowHeight={rowHeight}
           rowKey={rowKey}
-          rowProps={{ store, place, canWrite }}
+          rowProps={{ store, place, canWrite, unused }}
           defaultHeight={mostHeight}
           overscanCount={6}
           onRowsRendered={handleDrawn}

@@ -170,13 +170,12 @@ export class SheetStore {
     this.change(rows);
   }
 
-  /** Fills cells to the right and down from one, as a sheet does. */
-  fill(row: number, name: ValueName, block: readonly (readonly string[])[]) {
-    const { shown } = this;
+  /** Fills cells to the right and down from one, as a sheet does. @param products of the rows from there on @returns lines that met no row */
+  fill(products: readonly number[], name: ValueName, block: readonly (readonly string[])[]) {
     const from = valueNames.indexOf(name);
     this.typeMany(
       block.flatMap((cells, down) => {
-        const product = shown[row + down]?.product.product_id;
+        const product = products[down];
         if (product === undefined) return [];
         return cells.flatMap((text, right) => {
           const column: ColumnName | undefined = valueNames[from + right];
@@ -184,6 +183,7 @@ export class SheetStore {
         });
       }),
     );
+    return Math.max(0, block.length - products.length);
   }
 
   add(product: Product) {
@@ -223,10 +223,22 @@ export class SheetStore {
     const { rows, id, revision } = this;
     const body = { revision, items: rows.map(writtenOf) };
     const result = await getPlatform().api.call(updateCommercialTableItems, { params: { id }, body });
-    if (result.ok) this.begin(result.data);
+    if (result.ok) this.arrive(rows, result.data);
     else if (result.code === 'items_passed') this.meet(result.message);
     else this.refuse(rows, result.fields ?? {}, result.message);
     return result;
+  }
+
+  /** What was saved, with what was typed since it was sent on top; those steps can still be taken back. */
+  private arrive(sent: readonly SheetRow[], items: TableItems) {
+    const { rows, past } = this;
+    const at = past.lastIndexOf(sent);
+    this.begin(items);
+    const onTop = (typed: readonly SheetRow[]) =>
+      typed === sent ? this.base : withChanges(this.base, changesBetween(sent, typed));
+    this.rows = onTop(rows);
+    this.past = at === -1 ? [] : past.slice(at).map(onTop);
+    this.keep(this.changeCount > 0 ? this.changes : null);
   }
 
   private meet(message: string) {

@@ -85,7 +85,7 @@ export const readCell = (name: ValueName, typed: string): { value: number | null
 };
 
 /** A value as it is typed: `1.234,56`, `7,5`, `12`. */
-export const showValue = (name: ValueName, value: number | null) => {
+const showValue = (name: ValueName, value: number | null) => {
   if (value === null) return '';
   if (looks[name].kind === 'count') return String(value);
   const { sign, whole, cents } = moneyParts(value);
