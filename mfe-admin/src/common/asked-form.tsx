@@ -9,7 +9,8 @@ interface AskedFormProps<V extends object, T> {
   action: string;
   className?: string | undefined;
   send: (values: V) => Promise<Result<T>>;
-  onAnswer: (answer: T) => void;
+  /** Told what was answered, and to which values. */
+  onAnswer: (answer: T, values: V) => void;
   children: (values: V) => ReactNode;
 }
 
@@ -27,7 +28,7 @@ export const AskedForm = <V extends object, T>(props: AskedFormProps<V, T>) => {
       onSubmit={async (values) => {
         const result = await send(values);
         if (!result.ok) return result;
-        onAnswer(result.data);
+        onAnswer(result.data, values);
         return undefined;
       }}
     >

@@ -93,6 +93,13 @@ test('the simulator says what a cart costs each way, by whose price, and which t
     respond(selectCustomer, []),
     refuse(simulatePrice, 'invalid_body', { fields: { items: ['Escolha ao menos um produto.'] } }),
   );
+  const asked: unknown[] = [];
+  mockApi(
+    respond(managedCommercialTables.calls.list, ({ query }) => {
+      asked.push((query as Record<string, unknown>)['filter[channel]']);
+      return noRecords as never;
+    }),
+  );
   const { person } = await openTables();
   await person.click(await screen.findByRole('button', { name: 'Simular' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Simular preço' }, { timeout: 10_000 }));
@@ -118,6 +125,7 @@ test('the simulator says what a cart costs each way, by whose price, and which t
   );
   await person.click(drawer.getByRole('combobox', { name: /^Produtos no carrinho/ }));
   await person.click(await screen.findByText('Candles', { selector: '[class*=option] *' }));
+  expect(drawer.getByRole('textbox', { name: /^Quantidade de Candles/ })).toBeInTheDocument();
   await person.click(drawer.getByRole('button', { name: 'Simular' }));
   const result = within(await drawer.findByRole('region', { name: 'O que este carrinho custa' }));
   expect(result.getByText('Preço da tabela Turma de verão')).toBeInTheDocument();
@@ -130,4 +138,7 @@ test('the simulator says what a cart costs each way, by whose price, and which t
       { company_id: 1, person: 'guest', table_id: 2, items: [{ product_id: 20, amount: 1 }] },
     ]);
   });
+  await person.type(drawer.getByRole('textbox', { name: /^Cupom/ }), 'X');
+  expect(drawer.queryByRole('region', { name: 'O que este carrinho custa' })).toBeNull();
+  expect(asked).toContainEqual(['lancamento', 'parceiro']);
 });

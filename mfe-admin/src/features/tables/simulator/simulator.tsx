@@ -4,6 +4,7 @@ import {
   selectCompany,
   selectCustomer,
   simulatePrice,
+  tableChannels,
   type BodyOf,
   type SimulatedPrice,
 } from '@pregao/contract';
@@ -13,11 +14,11 @@ import { Command, type Result } from '@pregao/store-kit';
 import { NumberField, RadioCards, TextField } from '@pregao/ui/form';
 import { Drawer } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AskedForm } from '../../../common/asked-form.tsx';
-import type { AnyRecord, FieldView, Naming } from '../../../common/crud/crud-types.ts';
+import type { AnyRecord, Entry, FieldView, Naming } from '../../../common/crud/crud-types.ts';
 import { MomentField } from '../../../common/crud/moment-field.tsx';
-import { entriesOf, recordsByName } from '../../../common/crud/naming.ts';
+import { entriesOf, recordsByName, referredBy } from '../../../common/crud/naming.ts';
 import { RecordField, RecordsField } from '../../../common/crud/record-field.tsx';
 import { SimulatedCart } from './simulated-cart.tsx';
 import classes from './simulator.module.css';
@@ -38,7 +39,29 @@ interface Typed {
 const companies = entriesOf(selectCompany);
 const customers = entriesOf(selectCustomer);
 const products = recordsByName(managedProducts);
-const tables: Naming = recordsByName(managedCommercialTables);
+/** Those that have a link: of the site none has. */
+const tables: Naming = referredBy(managedCommercialTables, {
+  to: 'self',
+  where: {
+    channel: Object.keys(tableChannels)
+      .filter((channel) => channel !== 'site')
+      .join(','),
+  },
+});
+
+/** Names entries as before, and remembers what each was called. */
+const remembering = (naming: Naming) => {
+  const names = new Map<number, string>();
+  const remember = (entries: readonly Entry[]) => {
+    for (const entry of entries) names.set(entry.id, naming.labelOf(entry));
+  };
+  const list: Naming['list'] = async (q, signal) => {
+    const found = await naming.list(q, signal);
+    if (found.ok) remember(found.data);
+    return found;
+  };
+  return { names, naming: { ...naming, list } };
+};
 
 const bodyOf = ({ coupon, product_ids: ids, person, user_id: user, ...typed }: Typed): Asked => ({
   company_id: typed.company_id as number,
@@ -49,6 +72,8 @@ const bodyOf = ({ coupon, product_ids: ids, person, user_id: user, ...typed }: T
   coupon: coupon.trim() || null,
   items: ids.map((id) => ({ product_id: id, amount: typed[`amount_${id}`] ?? 1 })),
 });
+
+const keyOf = (values: Typed) => JSON.stringify(bodyOf(values));
 
 /** What is wrong with the cart stands under its products. */
 const underFields = (answer: Result<SimulatedPrice>): Result<SimulatedPrice> => {
@@ -65,20 +90,32 @@ const plain = (name: string, label: string, optional = false): FieldView => ({
   autoFocus: false,
 });
 
-const Fields = ({ table, values }: { table: AnyRecord | null; values: Typed }) => {
+interface FieldsProps {
+  table: AnyRecord | null;
+  values: Typed;
+  /** Told what the form asks, as it changes. */
+  onChange: (asked: string) => void;
+}
+
+const Fields = ({ table, values, onChange }: FieldsProps) => {
   const t = useT();
+  const [{ names, naming }] = useState(() => remembering(products));
+  const asked = keyOf(values);
+  useEffect(() => {
+    onChange(asked);
+  }, [asked, onChange]);
   const of = { record: null, known: '' };
   const known = table && { ...table, table_id: table.id, table_name: table.name };
   return (
     <>
-      <RecordsField {...plain('product_ids', t('table.cart'))} {...of} naming={products} />
+      <RecordsField {...plain('product_ids', t('table.cart'))} {...of} naming={naming} />
       {values.product_ids.length > 0 && (
         <div className={classes.amounts}>
-          {values.product_ids.map((id, index) => (
+          {values.product_ids.map((id) => (
             <NumberField
               key={id}
               name={`amount_${id}`}
-              label={t('table.amountOf', { position: index + 1 })}
+              label={t('table.amountOf', { name: names.get(id) ?? id })}
               size="small"
               optional
             />
@@ -118,7 +155,8 @@ export const Simulator = observer(({ table, onClose }: { table: AnyRecord | null
   const simulation = useStore(
     () => new Command<[Asked], SimulatedPrice>((body) => getPlatform().api.call(simulatePrice, { body })),
   );
-  const [price, setPrice] = useState<SimulatedPrice | null>(null);
+  const [answer, setAnswer] = useState<{ to: string; price: SimulatedPrice } | null>(null);
+  const [asked, setAsked] = useState('');
   return (
     <Drawer open width={560} title={t('table.simulator')} description={t('table.simulatorHint')} onClose={onClose}>
       <div className={classes.simulator}>
@@ -136,11 +174,14 @@ export const Simulator = observer(({ table, onClose }: { table: AnyRecord | null
           action={t('table.simulate')}
           className={classes.form}
           send={async (typed) => underFields(await simulation.run(bodyOf(typed)))}
-          onAnswer={setPrice}
+          onAnswer={(price, typed) => {
+            setAnswer({ to: keyOf(typed), price });
+          }}
         >
-          {(values) => <Fields table={table} values={values} />}
+          {(values) => <Fields table={table} values={values} onChange={setAsked} />}
         </AskedForm>
-        {price && <SimulatedCart price={price} />}
+        {/* What was answered to other values says nothing of these. */}
+        {answer?.to === asked && <SimulatedCart price={answer.price} />}
       </div>
     </Drawer>
   );
