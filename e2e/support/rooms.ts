@@ -23,8 +23,12 @@ let made = 0;
  *
  * @param startsIn minutes until it begins; less than none where it is on air
  * @param source what it plays, as staff write it
+ * @param plan number of the only plan that opens it
  */
-export const makeRoom = async (page: Page, { startsIn = 10, source = '' } = {}): Promise<Room> => {
+export const makeRoom = async (
+  page: Page,
+  { startsIn = 10, source = '', plan }: { startsIn?: number; source?: string; plan?: number } = {},
+): Promise<Room> => {
   const calls = deskCalls(page, admin);
   made += 1;
   const name = `mesa-${Date.now()}-${process.pid}-${made}`;
@@ -40,7 +44,7 @@ export const makeRoom = async (page: Page, { startsIn = 10, source = '' } = {}):
     ...(source !== '' && { provider: 'file', source_url: source }),
     disclaimer_id: 1,
     welcome_text: '',
-    plans: [],
+    plans: plan === undefined ? [] : [{ signature_type_id: plan, delay_s: 0 }],
   });
   const from = Date.now() + startsIn * 60_000;
   const title = `Edição ${name}`;
