@@ -54,8 +54,10 @@ export interface ServerOptions {
   children?: Readonly<Record<string, Children>>;
   /** Fields that lie in one row of another table: read by `read`, written by `afterWrite`. */
   beside?: readonly string[];
-  /** What goes with each change of the row, in its transaction; `values` are the fields that were changed. */
-  afterWrite?: (tx: Tx, id: number, values: Values) => Promise<void>;
+  /** What a transaction holds before it locks one of its rows: a lock that others ask before theirs as well. */
+  lockFirst?: (tx: Tx) => Promise<void>;
+  /** What goes with each change of the row, in its transaction; `values` are the fields that were changed, `at` is when. */
+  afterWrite?: (tx: Tx, id: number, values: Values, at: string) => Promise<void>;
   /** What orders are compared as that are no plain column: a text by its folded letters, a number, an instant. */
   sort?: Readonly<Record<string, SortColumn>>;
   /** Conditions of filters that are no comparison with the column of their name. */

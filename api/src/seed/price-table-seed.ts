@@ -1,5 +1,5 @@
 import type { Tx } from '../db/open.ts';
-import { repriceProducts } from '../modules/commerce/tables/reprice.repository.ts';
+import { repriceNext } from '../modules/commerce/tables/reprice.repository.ts';
 import { advance, bulk, firstId } from './bulk.ts';
 import type { Calendar } from './calendar.ts';
 
@@ -91,5 +91,5 @@ export const seedPriceTables = async (tx: Tx, calendar: Calendar, admin: number)
       })),
     ),
   );
-  await repriceProducts(tx, { at: calendar.now.toISOString() });
+  await repriceNext(tx, { at: calendar.now.toISOString(), after: 0, most: names.length });
 };

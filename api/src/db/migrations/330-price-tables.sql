@@ -78,14 +78,19 @@ LANGUAGE sql STABLE AS $$
     AND (t.kind = 'substituicao' OR i.price_cents < p.own_price_cents)
 $$;
 
--- The table of the site that prices a product at an instant: of those in force that have it, the one of the highest priority,
--- then the oldest; null: none.
-CREATE FUNCTION site_table_of(p product, at timestamptz) RETURNS bigint LANGUAGE sql STABLE AS $$
-  SELECT t.id FROM commercial_table_item i JOIN commercial_table t ON t.id = i.commercial_table_id
-  WHERE i.product_id = p.id AND t.channel = 'site' AND table_in_force(t, at)
-    AND (t.company_id IS NULL OR t.company_id = p.company_id)
+-- By which table of the site a product is priced at an instant, of every product that one prices: of those in force that have
+-- it, the one of the highest priority, then the oldest.
+CREATE FUNCTION site_items(at timestamptz) RETURNS TABLE (product_id bigint, table_id bigint) LANGUAGE sql STABLE AS $$
+  SELECT DISTINCT ON (i.product_id) i.product_id, t.id
+  FROM commercial_table t JOIN commercial_table_item i ON i.commercial_table_id = t.id JOIN product p ON p.id = i.product_id
+  WHERE t.channel = 'site' AND table_in_force(t, at) AND (t.company_id IS NULL OR t.company_id = p.company_id)
     AND (t.kind = 'substituicao' OR i.price_cents < p.own_price_cents)
-  ORDER BY t.priority DESC, t.id LIMIT 1
+  ORDER BY i.product_id, t.priority DESC, t.id
+$$;
+
+-- The same of one product; null: none.
+CREATE FUNCTION site_table_of(p product, at timestamptz) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT s.table_id FROM site_items(at) s WHERE s.product_id = p.id
 $$;
 
 -- A write of what a product costs now is of its own price as well, unless a table prices it. A promotion that is none any
@@ -150,20 +155,11 @@ CREATE TRIGGER product_price_kept BEFORE INSERT OR UPDATE OF commercial_table_id
   own_pix_discount_bps, own_max_installments, own_interest_free_installments, own_access_days ON product
   FOR EACH ROW EXECUTE FUNCTION keep_product_price();
 
--- Prices products anew by the tables of the site at an instant: all that a table may concern, those given, or those that a
--- table has or had, whose terms are read again.
-CREATE FUNCTION reprice_products(at timestamptz, only_ids bigint[], only_table bigint)
-  RETURNS TABLE (id bigint, was bigint, now bigint) LANGUAGE sql AS $$
-  WITH due AS MATERIALIZED (
-    SELECT p.id, p.commercial_table_id AS was FROM product p
-    WHERE (p.commercial_table_id IS NOT NULL OR EXISTS (SELECT FROM commercial_table_item i WHERE i.product_id = p.id))
-      AND (only_ids IS NULL OR p.id = ANY (only_ids))
-      AND (only_table IS NULL OR p.commercial_table_id = only_table
-        OR EXISTS (SELECT FROM commercial_table_item i WHERE i.commercial_table_id = only_table AND i.product_id = p.id))
-      AND (p.commercial_table_id IS DISTINCT FROM site_table_of(p, at)
-        OR p.commercial_table_id = only_table)
-    ORDER BY p.id FOR NO KEY UPDATE
-  )
-  UPDATE product p SET commercial_table_id = site_table_of(p, at) FROM due WHERE p.id = due.id
-  RETURNING p.id, due.was, p.commercial_table_id
+-- What a content costs in the shop by itself, whatever a table makes of it now.
+CREATE OR REPLACE FUNCTION content_price(type text, content bigint) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce((SELECT coalesce(p.own_list_price_cents, p.own_price_cents) FROM product p WHERE p.id = CASE type
+    WHEN 'course' THEN (SELECT product_id FROM course WHERE id = content)
+    WHEN 'ebook' THEN (SELECT product_id FROM ebook WHERE id = content)
+    WHEN 'broadcast' THEN (SELECT product_id FROM broadcast WHERE id = content)
+    ELSE main_product_of(content) END), 0)::bigint
 $$;

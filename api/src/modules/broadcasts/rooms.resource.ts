@@ -55,7 +55,7 @@ export const broadcastResource = serverResource(managedBroadcasts, {
     plan_names: sql`ARRAY(SELECT s.name FROM broadcast_signature_type l JOIN signature_type s ON s.id = l.signature_type_id
       WHERE l.broadcast_id = t.id ORDER BY s.order_key)`,
     product_name: product('name'),
-    product: sql`(SELECT json_build_object('id', p.id, 'name', p.name, 'price_cents', p.price_cents, 'status', p.status)
+    product: sql`(SELECT json_build_object('id', p.id, 'name', p.name, 'price_cents', p.own_price_cents, 'status', p.status)
       FROM product p WHERE p.id = t.product_id)`,
     next_at: sql`(SELECT min(e.starts_at) FROM broadcast_card e WHERE e.broadcast_id = t.id AND e.ends_at > now()
       AND e.cancelled_at IS NULL AND e.deleted_at IS NULL)`,

@@ -91,7 +91,7 @@ export const ebookResource = serverResource(managedEbooks, {
     outline: sql`coalesce((SELECT f.detail->'outline' FROM file f WHERE f.id = t.file_id), '[]'::jsonb)`,
     ...preparedness,
     sample: sql`CASE WHEN t.prepared_file_id = t.file_id THEN t.sample_from || '–' || t.sample_to END`,
-    price_cents: sql`(SELECT p.price_cents FROM product p WHERE p.id = t.product_id)`,
+    price_cents: sql`(SELECT p.own_price_cents FROM product p WHERE p.id = t.product_id)`,
     readers: sql`(SELECT count(*)::int FROM ebook_access a WHERE a.ebook_id = t.id)`,
     downloads_30d: sql`(SELECT count(*)::int FROM ebook_download d
       WHERE d.ebook_id = t.id AND d.created_at > now() - interval '30 days')`,

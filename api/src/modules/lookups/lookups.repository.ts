@@ -132,11 +132,13 @@ export const listAssets = (db: Db, filter: { mago: boolean }) =>
     .orderBy('ticker')
     .execute();
 
-export const findTable = (db: Db, id: number) =>
+/** A price table: one that is active, or any that is not in the trash. */
+export const findTable = (db: Db, id: number, isAny: boolean) =>
   db
     .selectFrom('commercial_table')
     .select(['id', 'is_catalogue'])
     .where('id', '=', id)
+    .$if(!isAny, (query) => query.where('status', '=', 'active'))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 

@@ -63,9 +63,9 @@ const shopLists = ({ db }: Core, { catalog, products }: LookupSources) => {
       const sold = await catalog.productsOfSignature(signatureTypeId);
       return products.accessPeriods(companyOf(variant), sold);
     },
-    /** Products at the prices of a table; the catalogue holds every product at its own. @throws AppError not_found */
-    productsOfTable: async (tableId: number) => {
-      const table = await findTable(db, tableId);
+    /** Products at the prices of a table that is active, or of any to who reads tables; the catalogue holds every product at its own. @throws AppError not_found */
+    productsOfTable: async (tableId: number, { viewer }: Chooser) => {
+      const table = await findTable(db, tableId, viewer?.ability.can('read', 'Tabelas comerciais') === true);
       if (!table) throw new AppError('not_found');
       const prices = new Map((await listTablePrices(db, table)).map((row) => [row.product_id, row.price_cents]));
       const listed = await products.list(table.is_catalogue ? {} : { ids: [...prices.keys()] });

@@ -22,7 +22,7 @@ export const shopRoutes = (app: FastifyInstance, lookups: LookupsService, { prod
   serveLookup(app, selectSignatureAccessPeriod, ({ params, variant }) =>
     lookups.signatureAccessPeriods(params.id, variant),
   );
-  serveLookup(app, selectProductByCommercialTable, ({ params }) => lookups.productsOfTable(params.id));
+  serveLookup(app, selectProductByCommercialTable, (asked) => lookups.productsOfTable(asked.params.id, asked));
   serveLookup(app, selectOrderStatus, async () => products.orderStatuses());
   serveLookup(app, selectPaymentType, async () => products.paymentTypes());
   serveLookup(app, selectShoppingCartType, async () => products.cartTypes());

@@ -55,7 +55,7 @@ const held = sql`FROM access_grant g WHERE g.subject_type = 'signature_type' AND
 export const planResource = serverResource(managedPlans, {
   table: 'signature_type',
   read: {
-    prices: sql`(SELECT coalesce(jsonb_object_agg(s.interval, p.price_cents), '{}') FROM signature_plan s
+    prices: sql`(SELECT coalesce(jsonb_object_agg(s.interval, p.own_price_cents), '{}') FROM signature_plan s
       JOIN product p ON p.id = s.product_id WHERE s.signature_type_id = t.id AND s.is_sold)`,
     periods: sql`(SELECT json_agg(json_build_object('id', s.id, 'interval', s.interval) ORDER BY s.months)
       FROM signature_plan s WHERE s.signature_type_id = t.id)`,

@@ -194,6 +194,7 @@ export const lockRun = async (tx: Tx, id: number) =>
  */
 export const lockStanding = async (tx: Tx, { options }: ServerResource, runId: number) => {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`whole ${options.table}`}, 0))`.execute(tx);
+  await options.lockFirst?.(tx);
   await sql`SELECT t.id FROM ${sql.table(options.table)} t
     WHERE t.id IN (SELECT entity_id FROM bulk_run_row WHERE run_id = ${runId} AND state = 'waiting')
     ORDER BY t.id FOR NO KEY UPDATE OF t`.execute(tx);

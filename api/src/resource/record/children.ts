@@ -62,8 +62,8 @@ export const ownColumns = (store: ServerResource, values: Values): Values =>
   );
 
 /** Writes those values of a locked record that lie in tables of their own, and what goes with them. */
-export const writeChildren = async (tx: Tx, { options }: ServerResource, id: number, values: Values) => {
+export const writeChildren = async (tx: Tx, { options }: ServerResource, id: number, values: Values, at: string) => {
   for (const [name, children] of Object.entries(options.children ?? {}))
     if (name in values) await children.write(tx, id, (values[name] ?? []) as readonly unknown[]);
-  await options.afterWrite?.(tx, id, values);
+  await options.afterWrite?.(tx, id, values, at);
 };

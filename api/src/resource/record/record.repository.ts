@@ -46,6 +46,7 @@ export const findFirst = async (db: Db, store: ServerResource): Promise<number |
  * key stays: two categories that move below each other wait for the tree, not for one another.
  */
 export const lockRecord = async (tx: Tx, store: ServerResource, id: number) => {
+  await store.options.lockFirst?.(tx);
   const fields = sql.join(fieldsOf(store).map((name) => sql`${readOf(store, name)} AS ${sql.ref(name)}`));
   const { rows } = await sql<Values & RecordMeta>`
     SELECT t.id, t.revision, t.created_at, t.updated_at, t.updated_by, t.deleted_at,
@@ -66,6 +67,7 @@ export const insertRecord = async (
   author: number | null,
   at: string,
 ) => {
+  await store.options.lockFirst?.(tx);
   const own = ownColumns(store, values);
   const names = Object.keys(own);
   const { rows } = await sql<{ id: number }>`
@@ -74,7 +76,7 @@ export const insertRecord = async (
     tx,
   );
   const { id } = rows[0] as { id: number };
-  await writeChildren(tx, store, id, values);
+  await writeChildren(tx, store, id, values, at);
   return id;
 };
 
@@ -108,7 +110,7 @@ export const updateRecord = async (
     sql`revision = revision + 1, updated_at = ${at}, updated_by = ${author}`,
   ];
   await sql`UPDATE ${table(store)} SET ${sql.join(sets)} WHERE id = ${id}`.execute(tx);
-  await writeChildren(tx, store, id, values);
+  await writeChildren(tx, store, id, values, at);
 };
 
 /** Ids of what has been in the trash since before an instant, the longest first: what stood below another went before it. */

@@ -35,7 +35,7 @@ export const managedCommercialTables = resource({
   subject: 'Tabelas comerciais',
   desk: '/tabelas-comerciais?registro={id}',
   fields: {
-    name: field('Nome', textField(80, 3), { column: true, search: true }),
+    name: field('Nome', textField(80, 3), { column: true, search: true, hint: 'O cliente vê este nome.' }),
     channel: field('Canal', choiceField(tableChannels), { column: true, filter: true }),
     kind: field('Tipo', choiceField(tableKinds), { column: true, filter: true }),
     company_id: field('Marca', z._default(z.nullable(idField), null), {

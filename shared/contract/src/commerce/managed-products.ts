@@ -108,6 +108,10 @@ export const managedProducts = resource({
     part_products: fact(null, z.array(partProduct), { detail: true }),
     /** Centavos. */
     pix_price_cents: fact('Preço no Pix', cents, { column: true }),
+    /** What the shop sells it at now, which a price table may say; centavos. */
+    sold_cents: fact('Preço de agora', cents, { detail: true }),
+    /** The price table that prices it now; null: it costs its own price. */
+    table_name: fact('Tabela de preços que vale agora', z.nullable(z.string()), { detail: true }),
     sold_30d: fact('Vendidos em 30 dias', z.int(), { column: true }),
     /** Centavos, without what was given back. */
     revenue_30d_cents: fact('Receita em 30 dias', cents, { column: true }),

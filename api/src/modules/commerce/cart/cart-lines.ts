@@ -11,6 +11,7 @@ import {
   type CartLineRow,
   type CartRow,
 } from './cart.repository.ts';
+import { pricesCarts } from './cart-table.ts';
 import { listProducts } from './products.repository.ts';
 import { checkAmount, quantityOf } from './quantity.ts';
 
@@ -85,7 +86,7 @@ const keepLatestPlan = async (tx: Tx, guest: CartRow, own: CartRow) => {
  * Brings the lines of a cart without an account into the account's of the same type: the same product is not doubled, of two
  * plans the one added last stays, the account's coupon wins. Both carts are read within the bounds of each product.
  */
-export const mergeInto = async (tx: Tx, guest: CartRow, own: CartRow) => {
+export const mergeInto = async (tx: Tx, guest: CartRow, own: CartRow, now: Date) => {
   if (own.shopping_cart_type_id === cartType.plan) await keepLatestPlan(tx, guest, own);
   const present = await listCartLines(tx, own.id);
   for (const line of await listCartLines(tx, guest.id)) {
@@ -98,8 +99,8 @@ export const mergeInto = async (tx: Tx, guest: CartRow, own: CartRow) => {
     await deleteLine(tx, line.id);
   }
   if (own.coupon_id === null && guest.coupon_id !== null) await updateCart(tx, own.id, { coupon_id: guest.coupon_id });
-  // The link that was followed last is the visitor's.
-  if (guest.commercial_table_id !== null)
+  // The link that was followed last is the visitor's, while it prices anything.
+  if (guest.commercial_table_id !== null && (await pricesCarts(tx, guest.commercial_table_id, own.company_id, now)))
     await updateCart(tx, own.id, { commercial_table_id: guest.commercial_table_id });
   await updateCart(tx, guest.id, { status: 'merged', merged_into: own.id });
 };

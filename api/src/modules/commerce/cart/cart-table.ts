@@ -7,10 +7,12 @@ type Table = Pick<
   'id' | 'name' | 'channel' | 'company_id' | 'starts_at' | 'ends_at' | 'status' | 'deleted_at'
 >;
 
-/** The table by whose link a cart came, while it is in force; or the sentence that it is over. */
+/** The table by whose link a cart came, while it is in force; or the sentence that it is not. */
 export interface CartTable {
   table: Pick<Table, 'id' | 'name' | 'ends_at'> | null;
   message: string | null;
+  /** It prices the cart never again. */
+  is_over: boolean;
 }
 
 const notThere = 'Esta tabela de preços não existe.';
@@ -25,7 +27,19 @@ export const tableRefusal = (table: Table | undefined, companyId: number, now: D
   return null;
 };
 
-const none: CartTable = { table: null, message: null };
+/** Whether a table prices carts of a brand now. */
+export const pricesCarts = async (db: Db, id: number, companyId: number, now: Date) =>
+  tableRefusal(await findTableOfCart(db, id), companyId, now) === null;
+
+/** Whether a table prices a cart never again; one that staff moved or took back to a draft may. */
+const isOver = (table: Table, companyId: number, now: Date) =>
+  table.status === 'ended' ||
+  table.deleted_at !== null ||
+  table.channel === 'site' ||
+  (table.company_id !== null && table.company_id !== companyId) ||
+  (table.ends_at !== null && Date.parse(table.ends_at) <= now.getTime());
+
+const none: CartTable = { table: null, message: null, is_over: false };
 
 /** The table of a cart as it stands at a moment. */
 const tableOf = async (
@@ -36,8 +50,10 @@ const tableOf = async (
   if (id === null) return none;
   const table = await findTableOfCart(db, id);
   if (table && tableRefusal(table, company_id, now) === null) return { ...none, table };
-  const name = table ? ` “${table.name}”` : '';
-  return { ...none, message: `Os preços da tabela${name} terminaram: o carrinho voltou aos preços de hoje.` };
+  const named = table ? `Os preços da tabela “${table.name}”` : 'Os preços da tabela';
+  return !table || isOver(table, company_id, now)
+    ? { ...none, message: `${named} terminaram: o carrinho voltou aos preços de hoje.`, is_over: true }
+    : { ...none, message: `${named} não valem agora: o carrinho está com os preços de hoje.` };
 };
 
 /** A line with what it costs, and by which table. */
@@ -68,10 +84,10 @@ export const listPricedLines = async (db: Db, cart: CartRow, now: Date) => {
   return { ...own, lines: await underTable(db, await listCartLines(db, cart.id), own.table) };
 };
 
-/** A cart that is about to change leaves a table that is over. @returns the cart, and what is said of it once */
+/** A cart that is about to change leaves a table that is over. @returns the cart, and what is said of its table */
 export const leaveTableOver = async (tx: Tx, cart: CartRow, now: Date) => {
-  const { message } = await tableOf(tx, cart, now);
-  if (message === null) return { cart, message };
+  const { message, is_over } = await tableOf(tx, cart, now);
+  if (!is_over) return { cart, message };
   await updateCart(tx, cart.id, { commercial_table_id: null });
   return { cart: { ...cart, commercial_table_id: null }, message };
 };

@@ -89,7 +89,13 @@ export const isInOpenCart = async (db: Db, id: number): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** The account's open cart of a type, that of purchases unless told; made on the first need. */
+/** The table by whose link an account's open carts of a brand came; null: none is in force. */
+const tableOfOpenCarts = (userId: number, companyId: number) => sql<number | null>`(
+  SELECT t.id FROM cart c JOIN commercial_table t ON t.id = c.commercial_table_id
+  WHERE c.user_id = ${userId} AND c.company_id = ${companyId} AND c.status = 'open' AND table_in_force(t, now())
+    AND (t.company_id IS NULL OR t.company_id = c.company_id) LIMIT 1)`;
+
+/** The account's open cart of a type, that of purchases unless told; made on the first need, by the table of the one beside it. */
 export const openCartOf = async (
   db: Db,
   userId: number,
@@ -98,7 +104,10 @@ export const openCartOf = async (
 ): Promise<CartRow> => {
   await db
     .insertInto('cart')
-    .values({ id: randomUUID(), user_id: userId, company_id: companyId, shopping_cart_type_id: type })
+    .values({
+      ...{ id: randomUUID(), user_id: userId, company_id: companyId, shopping_cart_type_id: type },
+      commercial_table_id: tableOfOpenCarts(userId, companyId),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return db
@@ -114,7 +123,13 @@ export const openCartOf = async (
 /** A new cart without an account; `guest_group` puts it beside the visitor's other one. */
 export const insertGuestCart = (
   db: Db,
-  cart: { company_id: number; shopping_cart_type_id: number; guest_email: string | null; guest_group?: string },
+  cart: {
+    company_id: number;
+    shopping_cart_type_id: number;
+    guest_email: string | null;
+    guest_group?: string;
+    commercial_table_id?: number;
+  },
 ) =>
   db
     .insertInto('cart')
@@ -139,9 +154,9 @@ export const lockGuestCarts = async (tx: Tx, group: string) => {
     .execute();
 };
 
-/** The open cart of the other type of the same account, or of the same visitor, with what it holds; null: nothing. */
-export const findBeside = async (db: Db, cart: CartRow) => {
-  const beside = await db
+/** The open cart of the other type of the same account, or of the same visitor. */
+const besideOf = (db: Db, cart: CartRow) =>
+  db
     .selectFrom('cart')
     .select(['id', 'shopping_cart_type_id'])
     .where('company_id', '=', cart.company_id)
@@ -151,8 +166,20 @@ export const findBeside = async (db: Db, cart: CartRow) => {
       cart.user_id === null
         ? eb.and([eb('user_id', 'is', null), eb('guest_group', '=', cart.guest_group)])
         : eb('user_id', '=', cart.user_id),
-    )
-    .executeTakeFirst();
+    );
+
+/** Has the cart beside one priced by a table. */
+export const setTableBeside = (tx: Tx, cart: CartRow, tableId: number) =>
+  tx
+    .updateTable('cart')
+    .set({ commercial_table_id: tableId })
+    .where('id', 'in', besideOf(tx, cart).clearSelect().select('id'))
+    .where('status', '=', 'open')
+    .execute();
+
+/** The open cart of the other type of the same account, or of the same visitor, with what it holds; null: nothing. */
+export const findBeside = async (db: Db, cart: CartRow) => {
+  const beside = await besideOf(db, cart).executeTakeFirst();
   const lines = beside ? await listCartLines(db, beside.id) : [];
   if (!beside || lines.length === 0) return null;
   return {

@@ -1,6 +1,7 @@
 import type { Cart } from '@pregao/contract';
 import type { Core } from '../../../core.ts';
 import type { Db, Tx } from '../../../db/open.ts';
+import { pastDeadlock } from '../../../db/past-deadlock.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
 import { addressKey } from '../../../http/limit-calls.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -9,7 +10,7 @@ import { variantOf } from '../../platform/index.ts';
 import { changeableCart, isUuid, payableCart, readableCart } from './cart-access.ts';
 import { addProduct, lineOf, mergeInto, typeFor, type Wanted } from './cart-lines.ts';
 import { couponLines, listBoughtLines, quoteCart, type Quote } from './cart-quote.ts';
-import { leaveTableOver, listPricedLines, tableRefusal } from './cart-table.ts';
+import { leaveTableOver, listPricedLines, pricesCarts, tableRefusal } from './cart-table.ts';
 import {
   deleteLine,
   findBeside,
@@ -20,6 +21,7 @@ import {
   lockGuestCarts,
   openCartOf,
   setLineAmount,
+  setTableBeside,
   updateCart,
   type CartRow,
 } from './cart.repository.ts';
@@ -99,11 +101,12 @@ export const createCartService = (core: Core, readContents: ReadContents, cards:
   const besideGuest = async (tx: Tx, known: CartRow, type: number) => {
     const carts = await lockGuestCarts(tx, known.guest_group);
     if (!carts.some(({ id }) => id === known.id)) throw new AppError('not_found');
-    const { company_id, guest_email, guest_group } = known;
-    return (
-      carts.find((cart) => cart.shopping_cart_type_id === type) ??
-      (await insertGuestCart(tx, { company_id, guest_email, guest_group, shopping_cart_type_id: type }))
-    );
+    const beside = carts.find((cart) => cart.shopping_cart_type_id === type);
+    if (beside) return beside;
+    const { company_id, guest_email, guest_group, commercial_table_id: table } = known;
+    const made = { company_id, guest_email, guest_group, shopping_cart_type_id: type };
+    const isPriced = table !== null && (await pricesCarts(tx, table, company_id, core.now()));
+    return insertGuestCart(tx, isPriced ? { ...made, commercial_table_id: table } : made);
   };
   const joinGuest = async (viewer: Viewer, companyId: number, guestId: string) => {
     const given = isUuid(guestId) ? await findCart(db, guestId) : undefined;
@@ -116,7 +119,7 @@ export const createCartService = (core: Core, readContents: ReadContents, cards:
     await db.transaction().execute(async (tx) => {
       for (const cart of await lockGuestCarts(tx, guest.guest_group)) {
         const own = await openCartOf(tx, viewer.id, companyId, cart.shopping_cart_type_id);
-        await mergeInto(tx, cart, await changeableCart(tx, own.id, viewer));
+        await mergeInto(tx, cart, await changeableCart(tx, own.id, viewer), core.now());
       }
     });
   };
@@ -210,14 +213,17 @@ export const createCartService = (core: Core, readContents: ReadContents, cards:
           });
       }
     },
-    /** @throws AppError on `key` with the reason why its table doesn't price this cart */
+    /** Also of the cart beside it: a link prices plans as well. @throws AppError on `key` with the reason why its table doesn't price this cart */
     chooseTable: (id: string, viewer: Viewer | null, key: string) =>
-      change(id, viewer, async (tx, cart) => {
-        const table = isUuid(key) ? await findTableByKey(tx, key) : undefined;
-        const refusal = tableRefusal(table, cart.company_id, core.now());
-        if (refusal !== null || !table) throw fieldError('key', refusal ?? '');
-        await updateCart(tx, cart.id, { commercial_table_id: table.id });
-      }),
+      pastDeadlock(() =>
+        change(id, viewer, async (tx, cart) => {
+          const table = isUuid(key) ? await findTableByKey(tx, key) : undefined;
+          const refusal = tableRefusal(table, cart.company_id, core.now());
+          if (refusal !== null || !table) throw fieldError('key', refusal ?? '');
+          await updateCart(tx, cart.id, { commercial_table_id: table.id });
+          await setTableBeside(tx, cart, table.id);
+        }),
+      ),
     removeCoupon: (id: string, viewer: Viewer | null) =>
       change(id, viewer, (tx, cart) => updateCart(tx, cart.id, { coupon_id: null })),
     /** @throws AppError on `payment_type_id` when the way to pay isn't offered for this cart, on `installments` when it can't be split so */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/open.ts';
 import { AppError, textOf } from '../../../http/errors.ts';
 import type { Author } from '../../../resource/server-resource.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { repriceProducts } from '../tables/reprice.repository.ts';
+import { lockTables, repriceProducts } from '../tables/reprice.repository.ts';
 import {
   findContentProduct,
   insertContentProduct,
@@ -73,6 +73,7 @@ export const saveContentPrice = async (
   const { revision, ...price } = sent;
   const fields = Object.entries(checkContentPrice(price)).map(([name, text]) => [name, [text]]);
   if (fields.length > 0) throw new AppError('invalid_body', { fields: Object.fromEntries(fields) });
+  await lockTables(tx);
   const before = await lockContentProduct(tx, content);
   if ((before?.revision ?? 0) !== revision) throw new AppError('price_passed');
   if (price.sale === 'none' && sold.is_live && sold.is_for_buyers)
@@ -88,7 +89,7 @@ export const saveContentPrice = async (
     status,
     ...(productId !== null && { name, short_description: text, company_id }),
   });
-  await repriceProducts(tx, { ids: [written.id] });
+  await repriceProducts(tx, [written.id], at);
   const priced = (await findContentProduct(tx, content)) ?? written;
   await audit(tx, {
     actor: author.id,
@@ -108,9 +109,10 @@ export const sellContent = async (
   productId: number,
   { name, text, company_id }: Omit<ContentFacts, 'slug'>,
 ) => {
+  await lockTables(tx);
   await setContentProduct(tx, productId, { status: 'active', name, short_description: text, company_id });
   // A table of another brand than before prices it no more.
-  await repriceProducts(tx, { ids: [productId] });
+  await repriceProducts(tx, [productId]);
 };
 
 /** The shop sells it no more; who bought it keeps it. */

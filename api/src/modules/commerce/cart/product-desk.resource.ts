@@ -5,7 +5,7 @@ import { fieldError } from '../../../http/errors.ts';
 import { childRows } from '../../../resource/record/children.ts';
 import { serverResource, type Saving, type Values } from '../../../resource/server-resource.ts';
 import { thumbnailOf } from '../../files/index.ts';
-import { repriceProducts } from '../tables/reprice.repository.ts';
+import { lockTables, repriceProducts } from '../tables/reprice.repository.ts';
 import { isInOpenCart } from './cart.repository.ts';
 import {
   contentName,
@@ -124,6 +124,8 @@ export const productResource = serverResource(managedProducts, {
     list_price_cents: sql`CASE WHEN t.own_list_price_cents > t.own_price_cents THEN t.own_list_price_cents END`,
     // The rate of the product, rounded half up, as percentOf does.
     pix_price_cents: sql`t.own_price_cents - (t.own_price_cents * t.own_pix_discount_bps + 5000) / 10000`,
+    sold_cents: sql`t.price_cents`,
+    table_name: sql`(SELECT priced.name FROM commercial_table priced WHERE priced.id = t.commercial_table_id)`,
     picture: thumbnailOf(sql`t.image_id`),
     part_products: partProducts,
     sold_30d: soldLately('units'),
@@ -152,9 +154,10 @@ export const productResource = serverResource(managedProducts, {
     await checkCombo(saving);
     await checkContent(saving);
   },
-  afterWrite: async (tx, id, values) => {
+  lockFirst: lockTables,
+  afterWrite: async (tx, id, values, at) => {
     await keepContent(tx, id, values);
-    await repriceProducts(tx, { ids: [id] });
+    await repriceProducts(tx, [id], at);
   },
   steps: { reprice: repriceOf },
   uses: countProductUses,

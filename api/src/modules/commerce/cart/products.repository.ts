@@ -62,7 +62,8 @@ export const listComboItems = (db: Db, productIds: readonly number[]) =>
       'product.kind',
       'product.reference_type',
       'product.reference_id',
-      'product.access_days',
+      // What a part gives by itself, whatever a table makes of it now.
+      'product.own_access_days as access_days',
       'product_item.share_bps',
     ])
     .where('product_item.product_id', 'in', productIds.length > 0 ? productIds : [-1])

@@ -4,7 +4,16 @@ import type { Tx } from '../../../db/open.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { couponLines } from '../cart/cart-quote.ts';
-import { deleteLine, insertLine, listCartLines, lockCart, openCartOf, updateCart } from '../cart/cart.repository.ts';
+import { pricesCarts } from '../cart/cart-table.ts';
+import {
+  deleteLine,
+  findCart,
+  insertLine,
+  listCartLines,
+  lockCart,
+  openCartOf,
+  updateCart,
+} from '../cart/cart.repository.ts';
 import type { CartService } from '../cart/cart.service.ts';
 import { reachesLine } from '../cart/coupon-rules.ts';
 import { findCouponFor } from '../cart/coupons.repository.ts';
@@ -33,6 +42,13 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
     await closeOrder(tx, order.id, ['pending_payment', 'refused'], 'cancelled', actor, iso(), why.reason);
   };
 
+  /** The table by whose link an order's cart came prices the open cart again, as long as it is in force. */
+  const bringTable = async (tx: Tx, order: OrderRow, cartId: string) => {
+    const table = order.cart_id === null ? null : (await findCart(tx, order.cart_id))?.commercial_table_id;
+    if (table && (await pricesCarts(tx, table, order.company_id, core.now())))
+      await updateCart(tx, cartId, { commercial_table_id: table });
+  };
+
   /** Brings items of one type into the account's open cart of it; the plan that is asked for takes the place of another. */
   const refillCart = async (tx: Tx, order: OrderRow, type: number, items: Awaited<ReturnType<typeof listItemsOf>>) => {
     const { id } = await openCartOf(tx, order.user_id, order.company_id, type);
@@ -46,6 +62,7 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
     for (const item of wanted)
       if (!present.some((line) => line.product_id === item.product_id))
         await insertLine(tx, id, item.product_id, item.amount);
+    if (cart && cart.commercial_table_id === null) await bringTable(tx, order, id);
     if (cart?.coupon_id !== null || order.coupon_id === null) return id;
     const coupon = await findCouponFor(tx, order.coupon_id);
     const reaches = couponLines(await listCartLines(tx, id)).some((line) => coupon && reachesLine(coupon, line));

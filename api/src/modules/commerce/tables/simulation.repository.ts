@@ -48,8 +48,14 @@ export const listSimulatedLines = async (db: Db, items: readonly SimulatedItem[]
   });
 };
 
-/** Every table that has one of these products, with how its terms compare, the first that would be asked first. */
-export const listTablesOf = async (db: Db, ids: readonly number[]) => {
+/** Tables that are told of a product, at most. */
+const mostTables = 50;
+
+/**
+ * The tables that have one of these products and are not over at an instant, with how their terms compare, the first that
+ * would be asked first; of each product at most fifty.
+ */
+export const listTablesOf = async (db: Db, ids: readonly number[], at: string) => {
   const { rows } = await sql<{
     product_id: number;
     table_id: number;
@@ -62,11 +68,12 @@ export const listTablesOf = async (db: Db, ids: readonly number[]) => {
     priority: number;
     /** A promotion that is below the product's own price, or any other table. */
     counts: boolean;
-  }>`SELECT i.product_id, t.id AS table_id, t.name, t.channel, t.company_id, t.starts_at, t.ends_at, t.status, t.priority,
+  }>`SELECT found.* FROM unnest(${ids}::bigint[]) AS asked (id) CROSS JOIN LATERAL (SELECT i.product_id, t.id AS table_id, t.name, t.channel, t.company_id, t.starts_at, t.ends_at, t.status, t.priority,
       (t.kind = 'substituicao' OR i.price_cents < p.own_price_cents) AS counts
     FROM commercial_table_item i JOIN commercial_table t ON t.id = i.commercial_table_id JOIN product p ON p.id = i.product_id
-    WHERE i.product_id = ANY(${ids}::bigint[]) AND t.deleted_at IS NULL AND NOT t.is_catalogue
-    ORDER BY i.product_id, t.channel = 'site', t.priority DESC, t.id`.execute(db);
+    WHERE i.product_id = asked.id AND t.deleted_at IS NULL AND NOT t.is_catalogue AND t.status <> 'ended'
+      AND (t.ends_at IS NULL OR t.ends_at > ${at}::timestamptz)
+    ORDER BY t.channel = 'site', t.status = 'draft', t.priority DESC, t.id LIMIT ${mostTables}) found`.execute(db);
   return rows;
 };
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { SimulatedPrice } from '@pregao/contract';
+import { cartTypeOf, variants, type SimulatedPrice } from '@pregao/contract';
 import { formatDateTime } from '@pregao/format';
 import type { Core } from '../../../core.ts';
 import type { Db } from '../../../db/open.ts';
+import { fieldError } from '../../../http/errors.ts';
+import { companyOf } from '../../platform/index.ts';
 import { splitsOf } from '../cards/installments.ts';
 import type { CartRow } from '../cart/cart.repository.ts';
 import { quoteLines, type Quote } from '../cart/cart-quote.ts';
@@ -50,9 +52,6 @@ const waysOf = ({ byWay, price, lines }: Quote): SimulatedPrice['ways'] => {
 const whyNot = (table: TableOfProduct, chosen: TableOfProduct | undefined, { company_id, at, table_id }: Simulated) => {
   const moment = Date.parse(at);
   if (table.status === 'draft') return 'É um rascunho.';
-  if (table.ends_at !== null && Date.parse(table.ends_at) <= moment)
-    return `Terminou em ${formatDateTime(table.ends_at)}.`;
-  if (table.status === 'ended') return 'Está encerrada.';
   if (Date.parse(table.starts_at) > moment) return `Começa em ${formatDateTime(table.starts_at)}.`;
   if (table.company_id !== null && table.company_id !== company_id) return 'É de outra marca.';
   if (table.channel !== 'site' && table.table_id !== table_id) return 'Só vale no carrinho que vem pelo link dela.';
@@ -95,8 +94,13 @@ const unknown = (asked: Simulated, lines: readonly { product_id: number }[]) =>
 
 /** What a cart would cost at a moment, by the code that prices carts; nothing is kept. */
 export const createSimulation = ({ db }: Pick<Core, 'db'>) => ({
+  /** @throws AppError on `company_id` that is no brand, on `items` that no cart holds together */
   simulate: async (asked: Simulated): Promise<SimulatedPrice> => {
+    if (!variants.some((variant) => companyOf(variant) === asked.company_id))
+      throw fieldError('company_id', 'Esta marca não existe.');
     const site = await listSimulatedLines(db, asked.items, asked.at);
+    if (new Set(site.map(({ kind }) => cartTypeOf(kind))).size > 1)
+      throw fieldError('items', 'Um plano tem um carrinho só dele: simule-o à parte.');
     const { table, refusal } = await ownTable(db, asked);
     const coupon = asked.coupon ? await findCouponByCode(db, asked.coupon, asked.company_id) : null;
     const lines = (await underTable(db, site, table)).map((line) => ({
@@ -104,11 +108,8 @@ export const createSimulation = ({ db }: Pick<Core, 'db'>) => ({
       is_active: line.is_active && line.sold,
     }));
     const cart = cartOf(asked, coupon?.id ?? null);
-    const quote = await quoteLines(db, cart, { lines, table, message: null }, new Date(asked.at));
-    const tables = await listTablesOf(
-      db,
-      lines.map((line) => line.product_id),
-    );
+    const quote = await quoteLines(db, cart, { lines, table, message: null, is_over: false }, new Date(asked.at));
+    const tables = await listTablesOf(db, [...new Set(lines.map((line) => line.product_id))], asked.at);
     return {
       lines: linesOf(quote, tables, asked),
       ways: waysOf(quote),

@@ -13,9 +13,9 @@ import { AppError } from '../../../http/errors.ts';
 import type { Author } from '../../../resource/server-resource.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { brandNames, brandOrigin, companyOf } from '../../platform/index.ts';
-import { repriceProducts } from './reprice.repository.ts';
+import { lockTurning, repriceTable } from './reprice.repository.ts';
 import {
-  findTableToRead,
+  findTable,
   listCatalogueItems,
   listConflicts,
   listItemProducts,
@@ -96,9 +96,9 @@ const toldOf = ({ known, written, left }: ReturnType<typeof differenceOf>) => ({
 });
 
 /** What a table says of products, which is saved apart from the table itself. */
-export const createTableItems = ({ db, config }: Pick<Core, 'db' | 'config'>) => {
+export const createTableItems = ({ db, config, now }: Pick<Core, 'db' | 'config' | 'now'>) => {
   const read = async (source: Db, id: number): Promise<TableItems> => {
-    const table = await findTableToRead(source, id);
+    const table = await findTable(source, id);
     if (!table) throw new AppError('not_found');
     const { link } = table;
     const brands = variants.filter((variant) => table.company_id === null || table.company_id === companyOf(variant));
@@ -112,6 +112,7 @@ export const createTableItems = ({ db, config }: Pick<Core, 'db' | 'config'>) =>
     };
   };
   const write = async (tx: Tx, author: Author, id: number, sent: { revision: number; items: WrittenTableItem[] }) => {
+    await lockTurning(tx);
     const table = await lockTable(tx, id);
     if (!table) throw new AppError('not_found');
     if (table.is_catalogue) throw new AppError('catalogue_fixed');
@@ -121,8 +122,9 @@ export const createTableItems = ({ db, config }: Pick<Core, 'db' | 'config'>) =>
     const { written, left } = difference;
     if (written.length + left.length === 0) return read(tx, id);
     const gone = left.map((item) => item.product_id);
-    const { items_revision } = await writeItems(tx, id, { written, left: gone });
-    await repriceProducts(tx, { table: id });
+    const at = now().toISOString();
+    const { items_revision } = await writeItems(tx, id, { written, left: gone }, { author: author.id, at });
+    await repriceTable(tx, id, at);
     await audit(tx, {
       actor: author.id,
       impersonator: author.impersonator_id,

@@ -12,13 +12,14 @@ export const tableLink = sql<string | null>`CASE WHEN t.channel <> 'site' THEN
   CASE WHEN (SELECT bool_and(p.kind = 3) FROM commercial_table_item i JOIN product p ON p.id = i.product_id
     WHERE i.commercial_table_id = t.id) THEN '/carrinho?tipo=assinatura&tabela=' ELSE '/carrinho?tabela=' END || t.link_key END`;
 
-const tableById = (db: Db, id: number) =>
-  db.selectFrom('commercial_table as t').selectAll().select(tableLink.as('link')).where('id', '=', id);
-
-export const findTable = (db: Db, id: number) => tableById(db, id).where('deleted_at', 'is', null).executeTakeFirst();
-
-/** A table by its number with its link, also from the trash: there it is read, never written. */
-export const findTableToRead = (db: Db, id: number) => tableById(db, id).executeTakeFirst();
+/** A table by its number, also from the trash, with its link. */
+export const findTable = (db: Db, id: number) =>
+  db
+    .selectFrom('commercial_table as t')
+    .selectAll()
+    .select(tableLink.as('link'))
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 export type TableRow = NonNullable<Awaited<ReturnType<typeof findTable>>>;
 
@@ -36,7 +37,7 @@ export const lockTable = (tx: Tx, id: number) =>
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** The table of a link. */
@@ -111,6 +112,7 @@ export const writeItems = async (
   tx: Tx,
   id: number,
   { written, left }: { written: readonly WrittenTableItem[]; left: readonly number[] },
+  { author, at }: { author: number | null; at: string },
 ) => {
   if (left.length > 0)
     await tx
@@ -135,7 +137,7 @@ export const writeItems = async (
       .execute();
   return tx
     .updateTable('commercial_table')
-    .set((eb) => ({ items_revision: eb('items_revision', '+', 1) }))
+    .set((eb) => ({ items_revision: eb('items_revision', '+', 1), updated_at: at, updated_by: author }))
     .where('id', '=', id)
     .returning('items_revision')
     .executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Tx } from '../../../db/open.ts';
 import { serverResource, type Saving } from '../../../resource/server-resource.ts';
-import { repriceProducts } from './reprice.repository.ts';
+import { lockTurning, repriceTable } from './reprice.repository.ts';
 import { countTableUses, findForeignItem, isCatalogue, tableLink, tableStanding } from './tables.repository.ts';
 
 /** The catalogue says what products say: nobody writes it. @throws AppError catalogue_fixed */
@@ -40,9 +40,8 @@ export const commercialTableResource = serverResource(managedCommercialTables, {
     await refuseCatalogue(saving.tx, saving.id);
     await checkBrand(saving);
   },
-  afterWrite: async (tx, id) => {
-    await repriceProducts(tx, { table: id });
-  },
+  lockFirst: lockTurning,
+  afterWrite: (tx, id, _values, at) => repriceTable(tx, id, at),
   uses: async (tx, id) => {
     await refuseCatalogue(tx, id);
     return countTableUses(tx, id);
