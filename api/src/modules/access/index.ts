@@ -29,7 +29,7 @@ export {
   reaches,
   type OpenedParams,
 } from './subjects.repository.ts';
-export { planOpensOf } from './plan-counts.ts';
+export { planOpensOf } from './plan-counts.repository.ts';
 export { entitlementsOf } from './entitlements.ts';
 
 /** What opens to whom; every module that gives or asks for a right stands on it. */

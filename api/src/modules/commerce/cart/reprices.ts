@@ -1,19 +1,16 @@
 import { mostRepriced, repriced, soldByTheirPage, type RepriceLine, type RepriceRounding } from '@pregao/contract';
-import { sql } from 'kysely';
 import type { Core } from '../../../core.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { idsOf, type BulkWish } from '../../../resource/bulk/runs.service.ts';
-import { columnsOf } from '../../../resource/list/list-query.repository.ts';
 import type { ServerResource, Values } from '../../../resource/server-resource.ts';
+import { listToReprice } from './reprices.repository.ts';
 
 /** A change of prices by a percentage, basis points. */
 interface Reprice {
   percent_bps: number;
   rounding: RepriceRounding;
 }
-
-const read = ['name', 'kind', 'situation', 'price_cents', 'list_price_cents'];
 
 /**
  * What a change of prices gives one product. A struck-out price that would no longer be above the price leaves.
@@ -51,9 +48,7 @@ export const previewReprices = async (
   { ids: asked, filter, ...change }: Pick<BulkWish, 'ids' | 'filter'> & Reprice,
 ) => {
   const ids = await idsOf(core, store, viewer, { ids: asked, filter });
-  const { rows } = await sql<Values & { id: number }>`SELECT t.id, ${columnsOf(store, read)}
-    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted (id, place) JOIN product t ON t.id = wanted.id
-    WHERE t.deleted_at IS NULL ORDER BY wanted.place`.execute(core.db);
+  const rows = await listToReprice(core.db, store, ids);
   const lines = rows.map((row) => lineOf(row, change));
   return {
     total: ids.length,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Core } from '../../../core.ts';
+import { turnWindows } from './sale-windows.repository.ts';
 
 /**
  * Puts on sale what has come into its window, and off sale what is past it. A second node that does the same finds nothing
@@ -7,13 +7,8 @@ import type { Core } from '../../../core.ts';
  *
  * @returns how many products it turned
  */
-export const turnSaleWindows = async ({ db, now }: Pick<Core, 'db' | 'now'>): Promise<number> => {
-  const at = now().toISOString();
-  const { rows } = await sql`UPDATE product SET in_window = NOT in_window
-    WHERE (sale_starts_at IS NOT NULL OR sale_ends_at IS NOT NULL)
-      AND in_window IS DISTINCT FROM in_sale_window(product, ${at}::timestamptz) RETURNING id`.execute(db);
-  return rows.length;
-};
+export const turnSaleWindows = ({ db, now }: Pick<Core, 'db' | 'now'>): Promise<number> =>
+  turnWindows(db, now().toISOString());
 
 /** Turns sale windows by the minute. */
 export const startSaleWindows = (core: Core) => {
