@@ -9,6 +9,7 @@ import {
 import { buildAdmin, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import ptBr from '../common.pt-br.json';
+import { useState } from 'react';
 import { PriceBox } from './price-box.tsx';
 
 const price: ContentPrice = {
@@ -136,4 +137,32 @@ test('what each person would pay is shown as the price is typed, before it is sa
   expect(await within(shown).findByText('Visitante')).toBeVisible();
   expect(shown).toHaveTextContent(/VisitantePixR\$\s44,91/);
   expect(asked.at(-1)).toMatchObject({ kind: 2, price_cents: 4_990, max_installments: 12 });
+});
+
+test('as its content goes on the air, the box says that it is sold now', async () => {
+  const answers = [{ ...priced(), on_sale: false }, priced()];
+  mockApi(respond(findEbookPrice, () => answers.shift() ?? priced()));
+  const Page = () => {
+    const [isLive, setLive] = useState(false);
+    return (
+      <>
+        <PriceBox id={3} kind={2} isLive={isLive} calls={{ find: findEbookPrice, update: updateEbookPrice }} />
+        <button
+          onClick={() => {
+            setLive(true);
+          }}
+        >
+          Publicar
+        </button>
+      </>
+    );
+  };
+  const { person } = await renderWithPlatform(<Page />, {
+    user: buildAdmin(),
+    name: 'mfe-admin',
+    texts: { 'pt-br': ptBr },
+  });
+  expect(await screen.findByText('Fora da loja')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Publicar' }));
+  expect(await screen.findByText('Na loja')).toBeVisible();
 });

@@ -18,6 +18,8 @@ import classes from './price-box.module.css';
 interface PriceBoxProps {
   /** The content whose price it is. */
   id: number;
+  /** Whether its content is in the air: as that turns, what is sold is read again. */
+  isLive?: boolean;
   calls: PriceCalls;
   /** Of the product: 2 an e-book, 3 a plan, 4 a room. */
   kind: number;
@@ -69,7 +71,7 @@ const timesWords = ({ max_installments: most, interest_free_installments: free }
 };
 
 /** The price of a content, beside its form: read by who reads the content, changed by who may write products. */
-export const PriceBox = observer(({ id, calls, kind, title, usual: given }: PriceBoxProps) => {
+export const PriceBox = observer(({ id, isLive, calls, kind, title, usual: given }: PriceBoxProps) => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { notify } = usePlatform();
@@ -87,7 +89,7 @@ export const PriceBox = observer(({ id, calls, kind, title, usual: given }: Pric
   );
   useEffect(() => {
     void found.show(id);
-  }, [found, id]);
+  }, [found, id, isLive]);
   const send = async (price: ContentPrice, revision: number) => {
     const result = await callResource<PricedContent>(calls.update, { params: { id }, body: { ...price, revision } });
     if (result.ok) found.set(result.data);

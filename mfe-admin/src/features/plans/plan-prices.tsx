@@ -16,6 +16,7 @@ export const PlanPrices = ({ record }: { record: AnyRecord }) => (
       <PriceBox
         key={id}
         id={id}
+        isLive={record.is_live === true}
         calls={calls}
         kind={3}
         title={planIntervals[interval]}
