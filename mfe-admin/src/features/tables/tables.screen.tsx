@@ -101,7 +101,9 @@ const Screen = crudScreens(managedCommercialTables, {
       { width: 170 },
     ),
     col.text('priority', { numeric: true, width: 110, card: false }),
-    col.custom('items_count', ({ items_count: count }) => formatNumber(count), { numeric: true, width: 110 }),
+    col.custom('items_count', ({ items_count: count }) => formatNumber(count), {
+      ...{ numeric: true, width: 110, card: false },
+    }),
     col.status('standing', ({ standing }) => ({ tone: tones[standing], name: tableStandings[standing] }), {
       width: 130,
     }),
