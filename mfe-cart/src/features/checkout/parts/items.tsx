@@ -89,7 +89,7 @@ const Line = observer(({ line, store }: { line: CartLine; store: CheckoutStore }
         {line.table_name && <TablePrice name={line.table_name} until={store.cart?.table?.until ?? null} />}
         {line.left_out?.map(({ name, cents }) => (
           <Text key={name} size="small" tone="success">
-            {t('checkout.items.leftOut', { name, amount: formatMoney(cents) })}
+            {t('checkout.items.leftOut', { name, amount: formatMoney(cents).replace(' ', '\u00a0') })}
           </Text>
         ))}
         {line.owned && <Owned line={line} until={line.owned.until} />}
