@@ -344,3 +344,13 @@ test('a combo says which of its parts one has already, and what each takes from 
   await open({ of: buildCart({ products: [{ ...line, left_out: left }] }), pending: [] });
   expect(await screen.findByText('Você já tem Renda fixa: − R$ 120,00')).toBeVisible();
 });
+
+test('a combo says until when one has a part that it charges, and what it adds to that', async () => {
+  const held = [
+    { name: 'Renda fixa', until: '2027-03-12T12:00:00Z', days: 365 },
+    { name: 'Opções', until: '2027-03-13T12:00:00Z', days: null },
+  ];
+  await open({ of: buildCart({ products: [{ ...line, held }] }), pending: [] });
+  expect(await screen.findByText('Você já tem Renda fixa até 12/03/2027: o combo soma 365 dias')).toBeVisible();
+  expect(screen.getByText(/^Você já tem Opções até 13\/03\/2027: com o combo, fica sem data/)).toBeVisible();
+});

@@ -32,6 +32,8 @@ export const cartLine = z.object({
   owned: z.nullable(z.object({ until: z.nullable(instant) })),
   /** Parts of a combo that the person has already: what each takes from the price. */
   left_out: z.optional(z.array(z.object({ name: z.string(), cents }))),
+  /** Parts of it that the person has until then and pays: the combo adds so many days; null: it opens without end. */
+  held: z.optional(z.array(z.object({ name: z.string(), until: instant, days: z.nullable(z.int()) }))),
   /** Page of what it opens; null where there is none. */
   path: z.nullable(z.string()),
   /** For how many days it opens what it opens; null is without end. */

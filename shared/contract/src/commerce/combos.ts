@@ -5,6 +5,9 @@ import { within } from './price-fields.ts';
 /** The shares of a combo come to this, basis points: the whole of it. */
 export const wholeCombo = 10_000;
 
+/** The smallest share of a combo that completes what its buyer has, basis points. */
+export const leastShare = 100;
+
 /** What a combo holds at most. */
 export const mostParts = 20;
 
@@ -28,9 +31,11 @@ export type PartProduct = z.infer<typeof partProduct>;
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** What is wrong with the shares of a combo, in words; null: they come to the whole of it. */
-export const sharesProblem = (parts: readonly ComboPart[]): string | null => {
+/** What is wrong with the shares of a combo, in words; null: they come to the whole of it, and of one that completes each is its least. */
+export const sharesProblem = (parts: readonly ComboPart[], completes = false): string | null => {
   const all = sum(parts.map(({ share_bps: share }) => share));
+  if (completes && parts.some(({ share_bps: share }) => share < leastShare))
+    return `Num combo que completa a coleção cada parte vale ao menos ${leastShare / 100} %.`;
   if (parts.length === 0 || all === wholeCombo) return null;
   const percent = String(Math.abs(all - wholeCombo) / 100).replace('.', ',');
   return all < wholeCombo

@@ -45,7 +45,7 @@ const optionalId = z._default(z.nullable(idField), null);
 /** What is wrong with what a combo holds, by its field. */
 const checkCombo = (values: { kind: string; parts: readonly ComboPart[]; completes: boolean; physical: boolean }) => {
   const isCombo = values.kind === combo;
-  const shares = isCombo ? sharesProblem(values.parts) : null;
+  const shares = isCombo ? sharesProblem(values.parts, values.completes) : null;
   return {
     ...(!isCombo && values.parts.length > 0 && { parts: 'Só um combo reúne produtos.' }),
     ...(shares !== null && { parts: shares }),
@@ -74,7 +74,7 @@ export const managedProducts = resource({
     content_id: field('O que abre', optionalId, { once: true }),
     parts: field('O que o combo reúne', comboParts),
     completes: field('Complete a coleção', switchField(false), {
-      hint: 'Quem já tem uma parte do combo não paga por ela nem a recebe de novo.',
+      hint: 'Quem já tem uma parte sem fim, ou por ao menos metade dos dias do combo, não paga por ela nem a recebe de novo.',
     }),
     product_category_id: field('Categoria', optionalId, { to: selectProductCategory, column: true, filter: true }),
     company_id: field('Marca', optionalId, { to: selectCompany, column: true, filter: true, hint: 'Nenhuma: todas.' }),

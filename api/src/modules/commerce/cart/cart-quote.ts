@@ -3,7 +3,7 @@ import { listPricedLines, type CartTable, type TabledLine } from './cart-table.t
 import type { CartLineRow, CartRow } from './cart.repository.ts';
 import { couponRefusal, reachesLine, wayRefusal, type CouponRow } from './coupon-rules.ts';
 import { findCouponFor, findCouponHistory } from './coupons.repository.ts';
-import { heldOfLines, type Had, type Held } from '../checkout/held-access.ts';
+import { heldOfLines, type Had, type Held, type HeldPart } from '../checkout/held-access.ts';
 import type { CardQuote } from '../cards/installments.ts';
 import { priceOf, snapshotOf, splitBy, type PriceSnapshot, type SnapshotPrice } from './price-snapshot.ts';
 import type { LinePrice } from './pricing.ts';
@@ -39,14 +39,20 @@ export const couponLines = <L extends CartLineRow>(lines: readonly L[]) =>
   lines.map((line) => ({ ...line, unit_price_cents: line.price_cents }));
 
 /** A line at the price its buyer pays. */
-type BoughtLine = TabledLine & { owned: Held | null; /** Parts that were left out of its price. */ had: Had[] };
+type BoughtLine = TabledLine & {
+  owned: Held | null;
+  /** Parts that were left out of its price. */
+  had: Had[];
+  /** Parts that are there for a while and are paid. */
+  held: HeldPart[];
+};
 
 /** Lines at what their buyer pays: a combo that completes what they have leaves out what they have, at the price it has now. */
 const lessHad = async (db: Db, cart: CartRow, lines: readonly TabledLine[], now: Date): Promise<BoughtLine[]> => {
-  const held = cart.user_id === null ? undefined : await heldOfLines(db, cart.user_id, lines, now.toISOString());
+  const holdings = cart.user_id === null ? undefined : await heldOfLines(db, cart.user_id, lines, now.toISOString());
   return lines.map((line) => {
-    const { owned = null, had = [] } = held?.get(line.product_id) ?? {};
-    return { ...line, owned, had, price_cents: had.reduce((left, { cents }) => left - cents, line.price_cents) };
+    const { owned = null, had = [], held = [] } = holdings?.get(line.product_id) ?? {};
+    return { ...line, owned, had, held, price_cents: had.reduce((left, { cents }) => left - cents, line.price_cents) };
   });
 };
 

@@ -40,6 +40,7 @@ export const presentCart = (
     available: line.available,
     owned: line.owned,
     ...(line.had.length > 0 && { left_out: line.had.map(({ name, cents }) => ({ name, cents })) }),
+    ...(line.held.length > 0 && { held: line.held }),
     path: cardOf(line, contents)?.path ?? null,
     access_days: line.access_days,
     ...(table && line.table?.id === table.id && { table_name: table.name }),

@@ -90,12 +90,17 @@ test('a visitor sees the whole price, and what they have leaves it once they ent
   assert.equal(body.data[0].total_cents, 8_000);
 });
 
-test('a part counts as had where its access lasts as long as the combo would give, and not a day less', async () => {
-  const shorter = await owner({ access_days: 365 }, inDays(364));
+test('a part counts as had where half of the days of the combo is left, not a day less; else the cart says until when', async () => {
+  const shorter = await owner({ access_days: 360 }, inDays(179));
   assert.deepEqual([shorter.cart.total_cents, shorter.cart.products[0].left_out], [45_000, undefined]);
-  assert.equal((await owner({ access_days: 365 }, inDays(365))).cart.total_cents, 37_498);
-  assert.equal((await owner({}, inDays(3_650))).cart.total_cents, 45_000, 'the combo has no end');
-  assert.equal((await owner({ days: [30] }, inDays(30))).cart.total_cents, 37_498, 'the part is of a month by itself');
+  const [{ name, until, days }] = shorter.cart.products[0].held;
+  assert.match(name, /^Parte/);
+  assert.deepEqual([Date.parse(until), days], [Date.parse(inDays(179)), 360]);
+  const half = await owner({ access_days: 360 }, inDays(180));
+  assert.deepEqual([half.cart.total_cents, half.cart.products[0].held], [37_498, undefined]);
+  const forLife = await owner({}, inDays(3_650));
+  assert.deepEqual([forLife.cart.total_cents, forLife.cart.products[0].held[0].days], [45_000, null]);
+  assert.equal((await owner({ days: [30] }, inDays(15))).cart.total_cents, 37_498, 'the part is of a month by itself');
 });
 
 test('a combo that does not complete anything is paid whole, and who has every part of one that does is sold none', async () => {
@@ -160,6 +165,9 @@ test('a preview says what who has the largest part of a combo pays', async () =>
     .where('id', '=', other?.id ?? id)
     .executeTakeFirstOrThrow();
   const shared = `&parts=${one?.id}-2500,${other?.id}-7500`;
-  assert.deepEqual(await ask(`&completes=1${shared}`), [8_000, `Quem já tem ${name} não paga essa parte.`]);
+  assert.deepEqual(await ask(`&completes=1${shared}`), [
+    8_000,
+    `Quem tem ${name} sem fim, ou por ao menos metade dos dias do combo, não paga essa parte.`,
+  ]);
   assert.equal((await ask(shared))[0], 32_000);
 });

@@ -91,7 +91,10 @@ const ownersTerms = (terms: Terms, parts: readonly Part[]): { isSold: boolean; n
   const { kind, physical, access_days: days } = terms;
   if (!isContentProduct(kind, physical === '1')) return { isSold: true, note: '' };
   const dearest = kind === combo && terms.completes ? dearestPart(terms.price_cents, parts) : null;
-  if (dearest) return { isSold: true, note: `Quem já tem ${dearest.name} não paga essa parte.`, had: [dearest] };
+  if (dearest) {
+    const note = `Quem tem ${dearest.name} sem fim, ou por ao menos metade dos dias do combo, não paga essa parte.`;
+    return { isSold: true, note, had: [dearest] };
+  }
   if (kind === combo) return { isSold: true, note: 'Quem já tem uma parte paga o combo inteiro.' };
   if (days === undefined) return { isSold: false, note: 'Quem já tem não paga de novo.' };
   return { isSold: true, note: `Soma ${days} ${days === 1 ? 'dia' : 'dias'} ao fim do acesso.` };

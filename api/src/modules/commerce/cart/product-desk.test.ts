@@ -122,6 +122,12 @@ test('a combo reunites products that are there and that are no combos', async ()
   );
   for (const wrong of [shared(combo.id, one.id), shared(999_999, one.id)])
     assert.ok('parts' in (await refusedCreation({ kind: '5', parts: wrong })));
+  const tiny = shared(one.id, other.id).map((part, at) => ({ ...part, share_bps: at === 0 ? 9_901 : 99 }));
+  const uneven = { kind: '5', situation: 'active', parts: tiny };
+  assert.deepEqual((await refusedCreation({ ...uneven, completes: true })).parts, [
+    'Num combo que completa a coleção cada parte vale ao menos 1 %.',
+  ]);
+  assert.deepEqual((await product(uneven)).parts, tiny);
   assert.match(JSON.stringify(await refused(update(one, { kind: '5' }))), /não fica dentro de outro/);
   assert.equal((await remove(one)).status, 409);
 });

@@ -59,20 +59,29 @@ export interface Had {
   cents: number;
 }
 
+/** A part of a combo that a person has until an instant and pays all the same: the combo adds its days, null: without end. */
+export interface HeldPart {
+  name: string;
+  until: string;
+  days: number | null;
+}
+
 /** What a person has of a line. */
 interface Holding {
   owned: Held | null;
   /** Parts that they neither pay nor get again. */
   had: Had[];
+  /** Parts that they have for a while, and that they pay and get. */
+  held: HeldPart[];
 }
 
 const after = (at: string, days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString();
 
-/** Whether buying a part would add nothing: what is there has no end, or lasts as long as what would be bought. */
+/** Whether buying a part adds something: not to what has no end, nor where half of the days that would be bought is left. */
 const adds = ({ grant }: SoldPart, held: (subject: Subject) => Held | undefined, at: string) => {
   const has = grant ? held(grant) : undefined;
   if (!grant || !has) return true;
-  return has.until !== null && (grant.access_days === null || has.until < after(at, grant.access_days));
+  return has.until !== null && (grant.access_days === null || has.until < after(at, grant.access_days / 2));
 };
 
 /** Of a combo that completes what is there: the parts that are had, each with its share of the price. */
@@ -83,7 +92,7 @@ const completed = (
   at: string,
 ): Holding => {
   const wanted = parts.filter((part) => adds(part, held, at));
-  if (parts.length > 0 && wanted.length === 0) return { owned: { until: null }, had: [] };
+  if (parts.length > 0 && wanted.length === 0) return { owned: { until: null }, had: [], held: [] };
   const cents = splitByWeight(
     parts.length > 0 ? line.price_cents : 0,
     parts.map(({ share_bps: share }) => share),
@@ -93,6 +102,10 @@ const completed = (
     had: parts.flatMap((part, index) =>
       wanted.includes(part) ? [] : [{ product_id: part.product_id, name: part.name, cents: cents[index] ?? 0 }],
     ),
+    held: wanted.flatMap(({ name, grant }) => {
+      const until = grant ? held(grant)?.until : undefined;
+      return grant && until ? [{ name, until, days: grant.access_days }] : [];
+    }),
   };
 };
 
@@ -111,7 +124,7 @@ export const heldOfLines = async (
       const parts = sold.get(line.product_id) ?? [];
       if (line.completes) return [line.product_id, completed(line, parts, held.of, at)];
       const owned = ofAll(parts.flatMap(({ grant }) => (grant ? [held.of(grant)] : [])));
-      return [line.product_id, { owned, had: [] }];
+      return [line.product_id, { owned, had: [], held: [] }];
     }),
   );
 };

@@ -92,7 +92,14 @@ const Line = observer(({ line, store }: { line: CartLine; store: CheckoutStore }
             {t('checkout.items.leftOut', { name, amount: formatMoney(cents).replace(' ', '\u00a0') })}
           </Text>
         ))}
-        {line.owned && <Owned line={line} until={line.owned.until} />}
+        {line.held?.map(({ name, until, days }) => (
+          <Text key={name} size="small" tone="muted">
+            {t(days === null ? 'checkout.items.heldForLife' : 'checkout.items.held', {
+              ...{ name, at: lastDay(until), count: days ?? 0 },
+            })}
+          </Text>
+        ))}
+        {line.owned && !line.held && <Owned line={line} until={line.owned.until} />}
         {!line.available && (
           <Tag tone="danger" icon="alert">
             {t('checkout.items.gone')}
