@@ -43,7 +43,7 @@ export const createCourtesyReports = (core: Core, store: ServerResource, access:
 
   /**
    * Gives a courtesy by the rules of the desk's own form; sent again under its key it makes no second one.
-   * @throws AppError invalid_body, courtesy_live (409)
+   * @throws AppError invalid_body; courtesy_live, courtesy_key_taken where its key gave another one (409)
    */
   const give = async (
     author: Author,
@@ -61,6 +61,8 @@ export const createCourtesyReports = (core: Core, store: ServerResource, access:
     const made = await createOnce(db, store, records, author, values, {});
     const row = await findCourtesy(db, Number(made.id));
     if (!row) throw new AppError('not_found');
+    const isAsked = (['user_id', 'subject_type', 'subject_id'] as const).every((name) => row[name] === body[name]);
+    if (!isAsked) throw new AppError('courtesy_key_taken');
     return { id: row.id, situation: row.status, starts_at: row.starts_at, expires_at: row.expires_at };
   };
 

@@ -58,6 +58,28 @@ test('what was sent again under the keys of the people is given once, on five ca
     assert.deepEqual([await countOf('courtesy', id), await countOf('access_grant', id)], [1, 1]);
 });
 
+test('one person or one key twice in a call is refused, and a key that gave something else gives nothing and says so', async () => {
+  const [ana, bia] = [keyed((await person(app)).id), keyed((await person(app)).id)];
+  const twice = [
+    [ana, keyed(ana.user_id)],
+    [ana, { ...bia, key: ana.key.toUpperCase() }],
+  ];
+  for (const people of twice) {
+    const { status, body } = await give(people);
+    assert.equal(status, 400, JSON.stringify(body));
+    assert.match(JSON.stringify(body), /Cada pessoa/);
+  }
+  await give([ana]);
+  const other = await makeCourse(app);
+  const said = [await give([{ ...bia, key: ana.key }]), await give([ana], { subject_id: other.id })];
+  for (const { body } of said)
+    assert.deepEqual(
+      body.data.map(({ courtesy_id: id, why }: Record<string, unknown>) => [id, why]),
+      [[null, 'Esta chave já deu outra cortesia: recarregue a página e tente de novo.']],
+    );
+  assert.deepEqual([await countOf('courtesy', ana.user_id), await countOf('courtesy', bia.user_id)], [1, 0]);
+});
+
 test('beyond 90 days each of them waits for another person, and opens nothing before', async () => {
   const ana = await person(app);
   const { body } = await give([keyed(ana.id)], { access_period_id: 5 });

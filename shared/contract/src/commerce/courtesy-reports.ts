@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { momentField } from '../core/dates.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { choiceField, idField, lineField, textField } from '../core/resource-shapes.ts';
+import { choiceField, eachOnce, idField, lineField, textField } from '../core/resource-shapes.ts';
 import { cents, idParams, instant } from '../core/shapes.ts';
 import { courtesyCampaign, courtesyReason, courtesyState, courtesySubjects } from './managed-courtesies.ts';
 
@@ -64,12 +64,12 @@ export const giveCourtesies = endpoint({
   ability: { action: 'create', subject: 'Cortesias' },
   summary: 'Cortesias: dá a mesma a várias pessoas',
   body: z.object({
-    people: z
-      .array(z.object({ user_id: idField, key: z.uuid('Informe a chave da pessoa.') }))
-      .check(
-        z.minLength(1, 'Escolha ao menos uma pessoa.'),
-        z.maxLength(mostGivenAtOnce, `Use no máximo ${mostGivenAtOnce} pessoas por chamada.`),
-      ),
+    people: z.array(z.object({ user_id: idField, key: z.uuid('Informe a chave da pessoa.') })).check(
+      z.minLength(1, 'Escolha ao menos uma pessoa.'),
+      z.maxLength(mostGivenAtOnce, `Use no máximo ${mostGivenAtOnce} pessoas por chamada.`),
+      eachOnce(({ user_id: id }: { user_id: number }) => id, 'Cada pessoa uma vez.'),
+      eachOnce(({ key }: { key: string }) => key.toLowerCase(), 'Cada pessoa com uma chave própria.'),
+    ),
     ...given,
   }),
   response: z.object({

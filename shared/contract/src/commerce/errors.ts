@@ -45,6 +45,7 @@ export const commerceErrors = defineErrors({
   catalogue_fixed: { status: 409, text: 'O catálogo é só de leitura: o preço de um produto muda na página dele.' },
   webhook_refused: { status: 401, text: 'Assinatura ausente, inválida ou vencida.' },
   psp_unavailable: { status: 503, text: 'O serviço de pagamento não respondeu. Tente de novo em instantes.' },
+  courtesy_key_taken: { status: 409, text: 'Esta chave já deu outra cortesia: recarregue a página e tente de novo.' },
   courtesy_live: { status: 409, text: 'Esta pessoa já tem uma cortesia disto: prorrogue aquela em vez de dar outra.' },
   courtesy_needs_other: { status: 403, text: 'Quem pediu a cortesia não pode decidir sobre ela: outra pessoa decide.' },
   own_courtesy: { status: 403, text: 'Esta cortesia é para você: outra pessoa da equipe precisa decidir sobre ela.' },
