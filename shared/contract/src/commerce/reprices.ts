@@ -20,10 +20,16 @@ export const repriceValues = {
   ),
 };
 
-const ending = (cents: number) => Math.max(90, Math.round((cents - 90) / 100) * 100 + 90);
+/** The ,90 of a price: below it where it falls, above it where it rises; what falls below 90 centavos has none. */
+const ending = (cents: number, bps: number) => {
+  if (bps < 0 && cents < 90) return cents;
+  const whole = (cents - 90) / 100;
+  return Math.max(0, bps < 0 ? Math.floor(whole) : bps > 0 ? Math.ceil(whole) : Math.round(whole)) * 100 + 90;
+};
 
 /**
- * A price after a percentage, rounded half up to the centavo, or to the nearest that ends in ,90. What is free stays free.
+ * A price after a percentage, rounded half up to the centavo, or on to what ends in ,90: a reduction never raises it and a rise
+ * never lowers it. What is free stays free, and what costs something costs a centavo at least.
  *
  * @param cents centavos
  * @param bps basis points; below zero it falls
@@ -31,7 +37,7 @@ const ending = (cents: number) => Math.max(90, Math.round((cents - 90) / 100) * 
  */
 export const repriced = (cents: number, bps: number, rounding: RepriceRounding): number | null => {
   if (cents === 0) return 0;
-  const exact = Number((2n * BigInt(cents) * BigInt(10_000 + bps) + 10_000n) / 20_000n);
-  const next = rounding === 'ninety' ? ending(exact) : exact;
+  const exact = Math.max(1, Number((2n * BigInt(cents) * BigInt(10_000 + bps) + 10_000n) / 20_000n));
+  const next = rounding === 'ninety' ? ending(exact, bps) : exact;
   return next > mostCents ? null : next;
 };
