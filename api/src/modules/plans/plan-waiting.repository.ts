@@ -123,6 +123,10 @@ export const settleMail = (db: Db, { id, mail, mail_attempts: attempts }: Waitin
 export const purgeTold = (db: Db, before: string) =>
   db.deleteFrom('plan_waiting').where('told_at', '<', before).where('mail', 'is', null).execute();
 
+/** Who asked long ago and was never told has waited in vain. */
+export const purgeUntold = (db: Db, before: string) =>
+  db.deleteFrom('plan_waiting').where('told_at', 'is', null).where('asked_at', '<', before).execute();
+
 export interface WaitingRow {
   name: string | null;
   email: string;

@@ -1,5 +1,6 @@
 import { waitingConsent, type BodyOf, type joinPlanWaiting, type Variant } from '@pregao/contract';
 import type { Core } from '../../core.ts';
+import type { Tx } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { addressKey } from '../../http/limit-calls.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -14,6 +15,7 @@ import {
   listWaiting,
   markTold,
   purgeTold,
+  purgeUntold,
   removeWaiter,
   settleMail,
   stopWaiting,
@@ -35,6 +37,8 @@ const mostMails = 20;
 const mostAttempts = 8;
 /** How long the address of who was told is kept. */
 const keptMs = 30 * 86_400_000;
+/** How long one waits for a plan that doesn't open. */
+const waitsMs = 365 * 86_400_000;
 
 const list = 'espera';
 
@@ -94,6 +98,21 @@ export const createPlanWaiting = (core: Core, lists: Pick<MailLists, 'add'>) => 
     await settleMail(db, row);
   };
 
+  /** Tells the next of those whose plan is on sale. @returns how many */
+  const tellSome = async (tx: Tx): Promise<number> => {
+    const at = now().toISOString();
+    const rows = await takeUntold(tx, mostTold);
+    for (const { id, user_id: userId, company_id, name, slug, asked_at } of rows)
+      if (userId !== null)
+        await notify(tx, {
+          ...{ to: [userId], kind: 'plan_on_sale', key: `waiting/${id}/${Date.parse(asked_at)}`, company_id, at },
+          data: { name, slug },
+        });
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await markTold(tx, ids, at);
+    return rows.length;
+  };
+
   return {
     /**
      * Has the account, or the address of a visitor, wait for a plan. The answer says nothing of who waits already.
@@ -123,20 +142,14 @@ export const createPlanWaiting = (core: Core, lists: Pick<MailLists, 'add'>) => 
       return { waiting: false };
     },
     /** Tells each who waits for a plan that is on sale by now, once whatever the number of nodes. @returns how many */
-    tell: (): Promise<number> =>
-      db.transaction().execute(async (tx) => {
-        const at = now().toISOString();
-        const rows = await takeUntold(tx, mostTold);
-        for (const { id, user_id: userId, company_id, name, slug, asked_at } of rows)
-          if (userId !== null)
-            await notify(tx, {
-              ...{ to: [userId], kind: 'plan_on_sale', key: `waiting/${id}/${Date.parse(asked_at)}`, company_id, at },
-              data: { name, slug },
-            });
-        const ids = rows.map(({ id }) => id);
-        if (ids.length > 0) await markTold(tx, ids, at);
-        return rows.length;
-      }),
+    tell: async (): Promise<number> => {
+      let told = 0;
+      for (;;) {
+        const batch = await db.transaction().execute(tellSome);
+        if (batch === 0) return told;
+        told += batch;
+      }
+    },
     /** Mails addresses what is due to them; one that fails comes back by itself. @returns how many were tried */
     sendMails: async (): Promise<number> => {
       let tried = 0;
@@ -147,8 +160,12 @@ export const createPlanWaiting = (core: Core, lists: Pick<MailLists, 'add'>) => 
         tried += rows.length;
       }
     },
-    /** Lets go of who was told a month ago. */
-    purge: () => purgeTold(db, new Date(now().getTime() - keptMs).toISOString()),
+    /** Lets go of who was told a month ago, and of who waited a year in vain. */
+    purge: async () => {
+      const before = (ms: number) => new Date(now().getTime() - ms).toISOString();
+      await purgeTold(db, before(keptMs));
+      await purgeUntold(db, before(waitsMs));
+    },
     /** The list of a plan as a file, audited. @throws AppError not_found */
     csv: async (viewer: Viewer, planId: number, requestId: string) => {
       const plan = await findPlanSlug(db, planId);

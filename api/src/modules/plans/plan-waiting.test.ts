@@ -114,6 +114,30 @@ test('once the plan is on sale each is told a single time, an account by its bel
   assert.deepEqual(await rowsOf(plan.id), []);
 });
 
+test('however many wait, one pass tells them all, and who waited a year in vain is let go', async () => {
+  const [plan, never] = [await unsold(), await unsold()];
+  const asked_at = app.clock.now.toISOString();
+  const waits = Array.from({ length: 401 }, (_, at) => ({
+    ...{ signature_type_id: Number(plan.id), company_id: 1, email: `fila-${at}@pregao.test`, consent: 'Sim' },
+    ...{ asked_at, mail_due_at: asked_at },
+  }));
+  await app.core.db.insertInto('plan_waiting').values(waits).execute();
+  const visitor = email();
+  await join(never.id, { email: visitor, consent: true });
+  await plan.open();
+  await waiting().tell();
+  assert.deepEqual(
+    (await rowsOf(plan.id)).filter(({ told_at: told }) => told === null),
+    [],
+  );
+  app.clock.now = new Date(app.clock.now.getTime() + 364 * 86_400_000);
+  await waiting().purge();
+  assert.equal((await rowsOf(never.id)).length, 1);
+  app.clock.now = new Date(app.clock.now.getTime() + 2 * 86_400_000);
+  await waiting().purge();
+  assert.deepEqual(await rowsOf(never.id), []);
+});
+
 test('a plan that one brand alone sells is told of under that brand alone', async () => {
   const plan = await unsold();
   const ours = email();
