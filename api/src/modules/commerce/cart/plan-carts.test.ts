@@ -301,7 +301,7 @@ test('why a plan costs what it costs before a cart is what the cart asks, by Pix
       [inCart.total_cents, inCart.total_cents],
       query,
     );
-    assert.notEqual(priced, null);
+    assert.equal(priced.total_cents, inCart.total_cents, query);
   }
   assert.deepEqual(Object.keys((await why('way=card&installments=13')).body.error), ['installments']);
   assert.equal((await why('way=boleto')).status, 400);
