@@ -46,6 +46,7 @@ import * as nps from './surveys/nps.ts';
 import * as privacy from './privacy/privacy.ts';
 import * as broadcasts from './live/broadcasts.ts';
 import * as managedPlans from './plans/managed-plans.ts';
+import * as planPreview from './plans/plan-preview.ts';
 import * as plans from './plans/plans.ts';
 import * as managedEditions from './live/managed-editions.ts';
 import * as managedRooms from './live/managed-rooms.ts';
@@ -185,6 +186,7 @@ export const callGroups: readonly CallGroup[] = [
     ebookPreparing,
     contentPrices,
     pricePreview,
+    planPreview,
     priceSimulation,
     findPage,
     credentials,

@@ -119,6 +119,7 @@ export { prepareEbook, prepareFailures } from './catalog/ebook-preparing.ts';
 export * from './catalog/managed-ebooks.ts';
 export * from './plans/plan-parts.ts';
 export * from './plans/managed-plans.ts';
+export * from './plans/plan-preview.ts';
 export * from './plans/plans.ts';
 export * from './plans/plan-waiting.ts';
 export * from './catalog/my-courses.ts';

@@ -42,6 +42,7 @@ export { createContentPrices } from './cart/content-price-desk.ts';
 export { sellContent, withdrawContent } from './cart/content-prices.ts';
 export { couponResource } from './cart/coupon-desk.resource.ts';
 export { lockContent } from './cart/product-desk.repository.ts';
+export { createPricesService } from './cart/prices.service.ts';
 export { productResource } from './cart/product-desk.resource.ts';
 export { commercialTableResource } from './tables/tables.resource.ts';
 export { presentState } from './orders/access-state.ts';

@@ -5,6 +5,7 @@ import {
   joinPlanWaiting,
   leavePlanWaiting,
   measurePlan,
+  previewPlan,
   updatePlanPrice,
 } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +17,7 @@ import type { MailLists } from '../notifications/index.ts';
 import { declarePlanList } from './plan-graph.ts';
 import { measurePlanRules, type WrittenPlan } from './plan-measure.repository.ts';
 import { listPlanTargets } from './plan-targets.repository.ts';
+import { createPlanPreview } from './plan-preview.ts';
 import { createPlanPrices } from './plan-prices.ts';
 import { createPlanWaiting } from './plan-waiting.service.ts';
 import { createPlanReader } from './plans.reader.ts';
@@ -31,6 +33,7 @@ export const createPlansModule = (core: Core, { mailLists, ...needs }: PlanNeeds
   declarePlanList();
   const prices = createPlanPrices(core);
   const waiting = createPlanWaiting(core, mailLists);
+  const preview = createPlanPreview(core, { plans, reader });
   core.jobs.work(
     'plans.waiting',
     async () => {
@@ -50,6 +53,7 @@ export const createPlansModule = (core: Core, { mailLists, ...needs }: PlanNeeds
     routes: (app: FastifyInstance) => {
       plansRoutes(app, core, { plans, reader });
       route(app, measurePlan, ({ body }) => measure(body));
+      route(app, previewPlan, ({ body }) => preview(body));
       route(app, findPlanTargets, ({ query }) => listPlanTargets(core.db, query));
       route(app, joinPlanWaiting, ({ params, body, viewer, request }) =>
         waiting.join(viewer, request.variant, params.id, { body, ip: request.ip }),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Core } from '../../core.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { serveReader } from '../../resource/reader/serve-reader.ts';
+import type { Values } from '../../resource/server-resource.ts';
 import type { AccessService, Rights } from '../access/index.ts';
 import { coverOf, presentInstructor, type Audience } from '../catalog/index.ts';
 import { roomArt } from '../live/index.ts';
@@ -93,26 +94,36 @@ export const createPlanReader = (core: Core, plans: PlansService, access: Access
     };
   };
 
-  return serveReader<PlanVisitor>(core, planResource, {
+  const complete = async (row: Row, { db, reader, isPreview }: { db: Db; reader: PlanVisitor; isPreview: boolean }) => {
+    // As publishing writes what it opens and sells; a preview takes it back.
+    if (isPreview) await planResource.options.afterPublish?.(db as Tx, row);
+    const [summary] = await plans.present(db, [row], reader);
+    const { userId } = reader.audience.reader;
+    const isUnsold = summary?.periods.length === 0 && !row.archived;
+    return {
+      ...{ ...row, ...summary, ...(row.archived && { periods: [] }) },
+      ...(await details(db, row, reader)),
+      waiting: isUnsold && userId !== null && (await isWaiting(db, row.id, userId)),
+    };
+  };
+
+  const served = serveReader<PlanVisitor>(core, planResource, {
     find: findPlan,
     rule: planRule,
     readerOf: (viewer, { variant }) => plans.visitorOf(viewer, variant),
     read: { archived: sql`t.live_revision IS NULL` },
-    complete: async (row: Row, { db, reader, isPreview }) => {
-      // As publishing writes what it opens and sells; a preview takes it back.
-      if (isPreview) await planResource.options.afterPublish?.(db as Tx, row);
-      const [summary] = await plans.present(db, [row], reader);
-      const { userId } = reader.audience.reader;
-      const isUnsold = summary?.periods.length === 0 && !row.archived;
-      return {
-        ...{ ...row, ...summary, ...(row.archived && { periods: [] }) },
-        ...(await details(db, row, reader)),
-        waiting: isUnsold && userId !== null && (await isWaiting(db, row.id, userId)),
-      };
-    },
+    complete,
     page: {
       graph: planGraph,
       isUnlisted: (answer) => (findPlan.response.safeParse(answer).data?.periods.length ?? 0) === 0,
     },
   });
+  return {
+    ...served,
+    /** A plan as a reader would see it once its row as it stands is published, in a transaction that is taken back; null: they would not. */
+    asShown: async (tx: Tx, reader: PlanVisitor, slug: string): Promise<Values | null> => {
+      const row = await served.service.row(tx, reader, slug);
+      return row ? complete(row as unknown as Row, { db: tx, reader, isPreview: true }) : null;
+    },
+  };
 };
