@@ -12,7 +12,7 @@ import classes from './reprice.module.css';
 import { RepriceLines } from './reprice-lines.tsx';
 
 type Body = BodyOf<typeof previewReprice>;
-export type RepricePreview = ResponseOf<typeof previewReprice>;
+type RepricePreview = ResponseOf<typeof previewReprice>;
 
 const limits = { up: 20_000, down: 9_000 };
 

@@ -1,10 +1,10 @@
+import type { previewReprice, ResponseOf } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { Money } from '@pregao/ui';
-import type { RepricePreview } from './reprice-dialog.tsx';
 import classes from './reprice.module.css';
 
 /** Old and new price, product by product, and why one stays as it is. */
-export const RepriceLines = ({ preview: { lines, total } }: { preview: RepricePreview }) => {
+export const RepriceLines = ({ preview: { lines, total } }: { preview: ResponseOf<typeof previewReprice> }) => {
   const t = useT();
   return (
     // The table scrolls by itself, also by keys.

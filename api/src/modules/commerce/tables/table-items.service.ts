@@ -14,6 +14,7 @@ import type { Author } from '../../../resource/server-resource.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { brandNames, brandOrigin, companyOf } from '../../platform/index.ts';
 import { lockTurning, repriceTable } from './reprice.repository.ts';
+import { listProductsNamed } from './table-products.repository.ts';
 import {
   findTable,
   listCatalogueItems,
@@ -139,6 +140,8 @@ export const createTableItems = ({ db, config, now }: Pick<Core, 'db' | 'config'
   return {
     /** Tables that would price the same products at the same time. */
     conflicts: (asked: AskedConflict) => listConflicts(db, asked),
+    /** Products by what people call them, for what is pasted into a table. */
+    named: (names: readonly string[]) => listProductsNamed(db, names),
     /** The products of a table; of the catalogue what is on sale. @throws AppError not_found */
     find: (id: number) => read(db, id),
     /**

@@ -12,7 +12,6 @@ import { authorOf } from '../../../resource/publication/serve-publishing.ts';
 import { createSimulation } from './simulation.service.ts';
 import { startTableClock } from './table-clock.ts';
 import { createTableItems } from './table-items.service.ts';
-import { listProductsNamed } from './table-products.repository.ts';
 
 export const tableRoutes = (app: FastifyInstance, core: Core) => {
   const items = createTableItems(core);
@@ -25,6 +24,6 @@ export const tableRoutes = (app: FastifyInstance, core: Core) => {
   route(app, findCommercialTableConflicts, ({ body }) =>
     items.conflicts({ ...body, id: body.id ?? null, product_ids: body.product_ids ?? null }),
   );
-  route(app, findCommercialTableProducts, ({ body }) => listProductsNamed(core.db, body.names));
+  route(app, findCommercialTableProducts, ({ body }) => items.named(body.names));
   route(app, simulatePrice, ({ body }) => simulate(body));
 };
