@@ -33,7 +33,7 @@ const Screen = crudScreens(managedEbooks, {
   panels: (record) => (
     <>
       <BookFacts record={record} />
-      <PriceBox id={record.id} isLive={record.is_live} calls={prices} kind={2} />
+      <PriceBox id={record.id} isLive={record.is_live === true} calls={prices} kind={2} />
     </>
   ),
   fields: [
