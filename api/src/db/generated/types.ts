@@ -204,6 +204,7 @@ export interface BulkRun {
   id: Generated<number>;
   impersonator_id: number | null;
   import_id: number | null;
+  key: string | null;
   of_one: Generated<boolean>;
   request_id: string | null;
   resource: string;

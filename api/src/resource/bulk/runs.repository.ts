@@ -16,6 +16,8 @@ export interface NewRun {
   at: string;
   /** Of one record, on the revision that was seen. */
   of_one?: boolean;
+  /** Of the call that begins it. */
+  key?: string | null;
   /** The checked file whose lines it writes: all at once or one by one. */
   file?: { import_id: number; whole: boolean };
 }
@@ -23,7 +25,7 @@ export interface NewRun {
 /** Begins a run over records that are settled here. */
 export const insertRun = async (
   tx: Tx,
-  { resource, action, changes, author, ids, at, of_one = false, file }: NewRun,
+  { resource, action, changes, author, ids, at, of_one = false, key = null, file }: NewRun,
 ): Promise<number> => {
   const { id } = await tx
     .insertInto('bulk_run')
@@ -36,6 +38,7 @@ export const insertRun = async (
       request_id: author.request_id,
       started_at: at,
       of_one,
+      key,
       ...file,
     })
     .returning('id')
@@ -51,6 +54,16 @@ export const insertRun = async (
 
 export const findRun = (db: Db, id: number) =>
   db.selectFrom('bulk_run').where('id', '=', id).selectAll().executeTakeFirst();
+
+/** The run that a person's call began under its key. */
+export const findRunByKey = (db: Db, person: number, resource: string, key: string) =>
+  db
+    .selectFrom('bulk_run')
+    .where('started_by', '=', person)
+    .where('resource', '=', resource)
+    .where('key', '=', key)
+    .selectAll()
+    .executeTakeFirst();
 
 export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 

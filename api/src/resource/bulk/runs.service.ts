@@ -14,6 +14,7 @@ import {
   beginUndo,
   countDone,
   findRun,
+  findRunByKey,
   insertRun,
   listRuns,
   listStalledRuns,
@@ -35,6 +36,8 @@ export interface BulkWish {
   total?: number | undefined;
   /** Of one record, as it was seen. */
   revision?: number | undefined;
+  /** Under which it is begun once. */
+  key?: string | undefined;
 }
 
 /** What a person asked for. */
@@ -49,6 +52,7 @@ const newRun = ({ store, viewer, requestId, wish }: Asked, ids: readonly number[
   ...{ resource: store.resource.name, action: wish.action, changes: wish.values ?? {}, ids, at: at.toISOString() },
   author: { id: viewer.id, impersonator_id: viewer.impersonator_id, request_id: requestId },
   of_one: wish.revision !== undefined,
+  key: wish.key ?? null,
 });
 
 /** Milliseconds after which a run that stands still is taken up again: its node has gone. */
@@ -86,6 +90,11 @@ const refuseUnasked = (store: ServerResource, viewer: Viewer, { action, values =
   if (closed) throw fieldError(closed, 'Você não altera este campo.');
   if (action === 'set' && Object.keys(values).length === 0) throw fieldError('values', 'Diga o que muda.');
   if (action === 'schedule' && values.publish_at === undefined) throw fieldError('publish_at', 'Informe data e hora.');
+};
+
+const refuseUnkeyed = (store: ServerResource, { action, key }: BulkWish) => {
+  const step = ((store.resource.bulkSteps ?? {}) as BulkSteps)[action];
+  if (step?.keyed && key === undefined) throw fieldError('key', 'Informe a chave da mudança.');
 };
 
 /** The ids of what a wish names: those it says, or all that its filter matches now. */
@@ -160,6 +169,12 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
     return present((await findRun(db, id)) as RunRow);
   };
 
+  /** The run that the same call began before. */
+  const begunBefore = async (store: ServerResource, viewer: Viewer, { key }: BulkWish) => {
+    const run = key === undefined ? undefined : await findRunByKey(db, viewer.id, store.resource.name, key);
+    return run && present(run);
+  };
+
   const ofViewer = async (viewer: Viewer, id: number) => {
     const run = await findRun(db, id);
     if (run?.started_by !== viewer.id) throw new AppError('not_found');
@@ -178,15 +193,24 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
 
     /**
      * Begins a change; up to 50 records are changed before the answer, more by a job. Of one record on the revision that was
-     * seen, what stands against it is thrown.
+     * seen, what stands against it is thrown. Sent again under its key it is answered with the run that it began.
      * @throws AppError forbidden, invalid_body, reach_changed; of one record what `Records` throws
      */
     start: async (store: ServerResource, viewer: Viewer, requestId: string, wish: BulkWish) => {
       refuseUnasked(store, viewer, wish);
-      const ids = await settledIds(core, store, viewer, wish);
-      const asked = { store, viewer, requestId, wish };
-      if (wish.revision !== undefined) return performOne(asked, ids, wish.revision);
-      return begin(asked, () => Promise.resolve(ids));
+      refuseUnkeyed(store, wish);
+      const begun = await begunBefore(store, viewer, wish);
+      if (begun) return begun;
+      try {
+        const ids = await settledIds(core, store, viewer, wish);
+        const asked = { store, viewer, requestId, wish };
+        if (wish.revision !== undefined) return await performOne(asked, ids, wish.revision);
+        return await begin(asked, () => Promise.resolve(ids));
+      } catch (error) {
+        const meanwhile = await begunBefore(store, viewer, wish);
+        if (!meanwhile) throw error;
+        return meanwhile;
+      }
     },
 
     /**

@@ -6,6 +6,10 @@ import { counted } from './counted.ts';
 export interface BulkWish {
   action: BulkAction;
   values?: Record<string, unknown>;
+  /** How many were shown before it. */
+  total?: number;
+  /** Under which it is begun once. */
+  key?: string;
 }
 
 /** Changes that readers notice, or that take records away: a person says yes to a number and what follows from it. */

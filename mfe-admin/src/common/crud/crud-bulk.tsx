@@ -98,29 +98,29 @@ const PublishMany = ({ query, start, loading }: { query: RecordsQuery; start: St
 };
 
 /** Begins a change of what is picked; one that readers notice is asked about first, with what the server says it reaches. */
-const useStart = ({ resource, list, ids, isEverything, query, store, clear }: BulkParts): Start => {
+const useRun = ({ resource, list, ids, isEverything, query, store, clear }: BulkParts) => {
   const t = useT();
   const { modal } = useApp();
   const { notify } = usePlatform();
   const { calls } = resource;
-  const run = async (wish: BulkWish) => {
+  return async (wish: BulkWish): Promise<boolean> => {
     const body = { ...wish, ...(isEverything ? { filter: list.wire(query, true) } : { ids }) };
     let total: number | undefined;
     if (asksFirst(wish)) {
       const reach = await callResource<BulkReach>(calls.reach, { body });
       if (!reach.ok) {
         notify.error(reach.message);
-        return;
+        return false;
       }
-      if (!(await modal.confirm(bulkQuestion(t, resource, wish, reach.data)))) return;
+      if (!(await modal.confirm(bulkQuestion(t, resource, wish, reach.data)))) return false;
       // Of a filter more may match by now than were spoken of.
       if (isEverything) total = reach.data.total;
     }
     const result = await store.runs.start.run(calls.bulk, { ...body, ...(total !== undefined && { total }) });
     if (result.ok) clear();
     else notify.error(result.message);
+    return result.ok;
   };
-  return (wish) => () => void run(wish);
 };
 
 type BulkParts = BulkProps<RecordsStore> & { resource: AnyResource; options: CrudOptions; list: RecordsList };
@@ -133,7 +133,8 @@ const Bulk = observer((props: BulkParts) => {
   const canUpdate = useCan('update', resource.subject);
   const canDelete = useCan('delete', resource.subject);
   const loading = store.runs.start.isPending;
-  const start = useStart(props);
+  const run = useRun(props);
+  const start: Start = (wish) => () => void run(wish);
   const { unwritable } = useSight(resource);
   const [picking, setPicking] = useState<string | null>(null);
   if (query.state === 'trash')
@@ -175,9 +176,7 @@ const Bulk = observer((props: BulkParts) => {
             ? { filter: list.wire(query, true) as Record<string, unknown> }
             : { ids: ids.map(Number) },
           isPending: loading,
-          start: (wish) => {
-            start(wish)();
-          },
+          start: run,
         })}
       {canUpdate && resource.publishing && <PublishMany {...{ query, start, loading }} />}
       {canDelete && (

@@ -99,7 +99,8 @@ export interface BulkExtra {
   /** As the calls of the resource ask for it: by ids, or by all that the list matches. */
   reach: { ids: number[] } | { filter: Record<string, unknown> };
   isPending: boolean;
-  start: (wish: BulkWish) => void;
+  /** @returns whether it was begun; why not is told */
+  start: (wish: BulkWish) => Promise<boolean>;
 }
 
 /** A filter of a list of records: the parts of its address and what one chooses them with. */

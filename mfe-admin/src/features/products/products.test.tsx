@@ -220,7 +220,10 @@ test('prices are changed by a percentage once old and new were shown, and what s
   expect(await dialog.findByRole('listitem')).toHaveTextContent(/300,00\D*269,90$/);
   await person.click(dialog.getByRole('button', { name: 'Mudar 1 preço' }));
   await waitFor(() => {
-    expect(begun).toEqual({ action: 'reprice', ids: [21], values: { percent_bps: -1_000, rounding: 'ninety' } });
+    expect(begun).toEqual({
+      ...{ action: 'reprice', ids: [21], values: { percent_bps: -1_000, rounding: 'ninety' } },
+      ...{ total: 1, key: expect.any(String) as string },
+    });
   });
   expect(asked).toEqual({ ids: [21], percent_bps: -1_000, rounding: 'ninety' });
 });

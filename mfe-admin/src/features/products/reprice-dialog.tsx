@@ -33,15 +33,21 @@ const usePreview = (body: Body | null) => {
 };
 
 /** Asks for a percentage and a rounding, and shows old and new price of each product before anything is changed. */
-export const RepriceDialog = observer(({ reach, start, onClose }: BulkExtra & { onClose: () => void }) => {
+export const RepriceDialog = observer(({ reach, start, isPending, onClose }: BulkExtra & { onClose: () => void }) => {
   const t = useT();
   const [way, setWay] = useState<'up' | 'down'>('up');
   const [percent, setPercent] = useState<number | null>(null);
+  // Of this opening: pressed again after a lost answer, prices change once.
+  const [key] = useState(() => crypto.randomUUID());
   const [rounding, setRounding] = useState<RepriceRounding>('cent');
   const isWithin = percent !== null && percent > 0 && percent <= limits[way];
   const change = isWithin ? { percent_bps: way === 'up' ? percent : -percent, rounding } : null;
   const preview = usePreview(change && ({ ...reach, ...change } as Body));
   const changed = (change && preview.data?.changed) ?? 0;
+  const begin = async () => {
+    if (change && preview.data && (await start({ action: 'reprice', values: change, total: preview.data.total, key })))
+      onClose();
+  };
   return (
     <Modal open title={t('reprice.title')} width={640} onClose={onClose}>
       <div className={classes.dialog}>
@@ -82,11 +88,9 @@ export const RepriceDialog = observer(({ reach, start, onClose }: BulkExtra & { 
           <Button onClick={onClose}>{t('reprice.back')}</Button>
           <Button
             variant="primary"
+            loading={isPending}
             disabled={change === null || changed === 0 || preview.isLoading}
-            onClick={() => {
-              if (change) start({ action: 'reprice', values: change });
-              onClose();
-            }}
+            onClick={() => void begin()}
           >
             {changed === 0 ? t('reprice.none') : t('reprice.do', { count: changed })}
           </Button>

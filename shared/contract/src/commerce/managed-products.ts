@@ -125,7 +125,7 @@ export const managedProducts = resource({
   sort: ['-updated_at', 'name', 'price_cents'],
   bulk: ['product_category_id', 'available_in_store'],
   inline: ['product_category_id', 'available_in_store'],
-  bulkSteps: { reprice: { values: repriceValues, undoHours: repriceUndoHours } },
+  bulkSteps: { reprice: { values: repriceValues, undoHours: repriceUndoHours, keyed: true } },
   check: ({ kind, content_id: content, parts, completes, situation, ...values }) => ({
     ...(!soldByTheirPage.includes(kind) && values.name.length > 120 && { name: 'Use no máximo 120 caracteres.' }),
     ...(!soldByTheirPage.includes(kind) &&

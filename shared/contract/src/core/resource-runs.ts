@@ -24,6 +24,8 @@ export interface BulkStep {
   values: Record<string, z.ZodMiniType>;
   /** Hours; the days of any run unless told. */
   undoHours?: number;
+  /** Done twice it is another change: each call of it has a key. */
+  keyed?: boolean;
 }
 export type BulkSteps = Readonly<Record<string, BulkStep>>;
 
@@ -69,6 +71,8 @@ export const bulkBody = <Filter extends z.ZodMiniType, F extends Shape>(
     revision: z.optional(z.int('Informe a revisão que você viu.')),
     /** How many the person was asked about: where the filter matches another number by now, nothing is changed. */
     total: z.optional(z.int()),
+    /** Sent again under the person's key it begins no second run: the answer is the first one. */
+    key: z.optional(z.uuid('Informe a chave da mudança.')),
   });
 
 /** What a change would reach: how many records, and how many of them readers see now. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { managedProducts, repriced } from '@pregao/contract';
 import { runs } from '@pregao/testing/runs';
@@ -22,7 +23,8 @@ after(() => shop.close());
 const product = (price_cents: number, values: Row = {}) =>
   create({ ...sample.values(nextNumber()), company_id: null, price_cents, list_price_cents: null, ...values });
 const post = (path: string, body: object, token = admin.token) => shop.app.call('POST', path, { token, body });
-const reprice = (ids: unknown[], values: Row) => post(at('bulk'), { action: 'reprice', ids, values });
+const reprice = (ids: unknown[], values: Row, more: Row = { key: randomUUID() }) =>
+  post(at('bulk'), { action: 'reprice', ids, values, ...more });
 const prices = async (...made: Row[]) => {
   const found = [];
   for (const one of made) found.push((await find(one)).price_cents);
@@ -95,6 +97,19 @@ test('a change of prices is taken back within an hour, but for what somebody cha
   shop.app.clock.now = new Date(shop.app.clock.now.getTime() + 3_700_000);
   const refused = await post(`/api/cms-undo-run/${late.id}`, {});
   assert.deepEqual([refused.body.code, await prices(kept)], ['undo_expired', [12_000]]);
+});
+
+test('a change of prices that is sent again under its key is done once, at once too, and without one not at all', async () => {
+  const made = await product(10_000);
+  const change = { percent_bps: 1_000, rounding: 'cent' };
+  const key = randomUUID();
+  const answers = await Promise.all([1, 2, 3].map(() => reprice([made.id], change, { key })));
+  answers.push(await reprice([made.id], change, { key, total: 1 }));
+  assert.deepEqual([...new Set(answers.map(({ body }) => body.id))].length, 1, JSON.stringify(answers[1]?.body));
+  assert.deepEqual(await prices(made), [11_000]);
+  assert.equal((await reprice([made.id], change, {})).status, 400);
+  assert.equal((await reprice([made.id], change, { key: randomUUID(), total: 2 })).body.code, 'reach_changed');
+  assert.deepEqual(await prices(made), [11_000]);
 });
 
 test('a percentage past its limits, or none, changes nothing, and neither does who may not', async () => {
