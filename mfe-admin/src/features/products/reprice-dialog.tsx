@@ -37,14 +37,17 @@ export const RepriceDialog = observer(({ reach, start, isPending, onClose }: Bul
   const t = useT();
   const [way, setWay] = useState<'up' | 'down'>('up');
   const [percent, setPercent] = useState<number | null>(null);
-  // Of this opening: pressed again after a lost answer, prices change once.
-  const [key] = useState(() => crypto.randomUUID());
+  // One for each change of this opening: pressed again after a lost answer, prices change once.
+  const [keys] = useState(() => new Map<string, string>());
   const [rounding, setRounding] = useState<RepriceRounding>('cent');
   const isWithin = percent !== null && percent > 0 && percent <= limits[way];
   const change = isWithin ? { percent_bps: way === 'up' ? percent : -percent, rounding } : null;
   const preview = usePreview(change && ({ ...reach, ...change } as Body));
   const changed = (change && preview.data?.changed) ?? 0;
   const begin = async () => {
+    const said = JSON.stringify(change);
+    const key = keys.get(said) ?? crypto.randomUUID();
+    keys.set(said, key);
     if (change && preview.data && (await start({ action: 'reprice', values: change, total: preview.data.total, key })))
       onClose();
   };
