@@ -15,7 +15,7 @@ const addAsGuest = (product_id: number, rest: object = {}) =>
   shop.app.call('POST', `/api/shopping-cart-add-product-no-login?email=${email}`, { body: { product_id, ...rest } });
 
 /** A valid body for whichever of these calls; a call reads its own fields. */
-const body = { amount: 1, coupon: 'CUPOM', payment_type_id: 2, term_hash: '0'.repeat(64) };
+const body = { amount: 1, coupon: 'CUPOM', payment_type_id: 2, term_hash: '0'.repeat(64), key: randomUUID() };
 
 /** What somebody who knows that a cart exists, and not its id, may try. */
 const guessesOf = (cart: string, line: string) => [

@@ -208,6 +208,7 @@ export const shopSamples: Readonly<Record<string, Sample>> = {
       situation: ['draft,active', 'inactive'],
       available_in_store: ['1', '0'],
       no_content: ['0', '1'],
+      out_of_window: ['0', '1'],
     },
     bulk: { available_in_store: false },
     begin: ({ core: { db } }) =>
