@@ -64,7 +64,15 @@ const record = {
   ...{ company_id: null, company_name: null, situation: 'draft', short_description: '', price_cents: 10_000 },
   ...{ list_price_cents: null, pix_discount_bps: 725, max_installments: 12, interest_free_installments: 1 },
   ...{ access_days: null, warranty_days: 7, physical: false, min_quantity: 1, max_quantity: 1 },
-  ...{ available_in_store: true, term_html: '', content_name: null, was_ordered: false, is_kept_by_content: false },
+  ...{
+    available_in_store: true,
+    term_html: '',
+    content_name: null,
+    sold_cents: 9_900,
+    table_name: null,
+    was_ordered: false,
+    is_kept_by_content: false,
+  },
 };
 
 /** Fills in what a new product needs, saves it, and tells what was sent. */
