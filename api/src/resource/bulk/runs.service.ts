@@ -123,6 +123,10 @@ const askHour = async (core: Core, { action, values }: BulkWish) => {
   if (action === 'schedule') await askPublishDue(core, String(values?.publish_at));
 };
 
+/** The run that the same call began before. */
+const begunBefore = async (db: Core['db'], store: ServerResource, viewer: Viewer, { key }: BulkWish) =>
+  key === undefined ? undefined : findRunByKey(db, viewer.id, store.resource.name, key);
+
 /** Changes of many records at once: settled when they begin, one audit row per record, taken back exactly. */
 export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResource>) => {
   const { db, now, jobs } = core;
@@ -169,12 +173,6 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
     return present((await findRun(db, id)) as RunRow);
   };
 
-  /** The run that the same call began before. */
-  const begunBefore = async (store: ServerResource, viewer: Viewer, { key }: BulkWish) => {
-    const run = key === undefined ? undefined : await findRunByKey(db, viewer.id, store.resource.name, key);
-    return run && present(run);
-  };
-
   const ofViewer = async (viewer: Viewer, id: number) => {
     const run = await findRun(db, id);
     if (run?.started_by !== viewer.id) throw new AppError('not_found');
@@ -199,17 +197,17 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
     start: async (store: ServerResource, viewer: Viewer, requestId: string, wish: BulkWish) => {
       refuseUnasked(store, viewer, wish);
       refuseUnkeyed(store, wish);
-      const begun = await begunBefore(store, viewer, wish);
-      if (begun) return begun;
+      const begun = await begunBefore(db, store, viewer, wish);
+      if (begun) return present(begun);
       try {
         const ids = await settledIds(core, store, viewer, wish);
         const asked = { store, viewer, requestId, wish };
         if (wish.revision !== undefined) return await performOne(asked, ids, wish.revision);
         return await begin(asked, () => Promise.resolve(ids));
       } catch (error) {
-        const meanwhile = await begunBefore(store, viewer, wish);
+        const meanwhile = await begunBefore(db, store, viewer, wish);
         if (!meanwhile) throw error;
-        return meanwhile;
+        return present(meanwhile);
       }
     },
 
