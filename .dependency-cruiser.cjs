@@ -139,7 +139,7 @@ const remotes = [
       'a remote carries no library of its own; the reader of e-books has pdf.js, which is fetched to read (decision 176), and the talk of a room and the sheet of a price table the list they draw with (decisions 216 and 291)',
     from: {
       path: remote,
-      pathNot: [tests, '^mfe-(catalog/src/features/ebook/reader|live/src/common/chat/list|admin/src/features/tables/items)/'],
+      pathNot: [tests, '^mfe-(catalog/.+/ebook/reader|live/.+/chat/list|admin/.+/tables/items)/'],
     },
     to: {
       path: 'node_modules/',
