@@ -56,10 +56,10 @@ export const findRun = (db: Db, id: number) =>
   db.selectFrom('bulk_run').where('id', '=', id).selectAll().executeTakeFirst();
 
 /** The run that a person's call began under its key. */
-export const findRunByKey = (db: Db, person: number, resource: string, key: string) =>
+export const findRunByKey = (db: Db, starter: number, resource: string, key: string) =>
   db
     .selectFrom('bulk_run')
-    .where('started_by', '=', person)
+    .where('started_by', '=', starter)
     .where('resource', '=', resource)
     .where('key', '=', key)
     .selectAll()
