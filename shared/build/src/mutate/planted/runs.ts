@@ -94,8 +94,8 @@ export const runsFaults: readonly PlantedFault[] = [
     name: 'many leave their readers without a question',
     ...bulk,
     file: `${crud}/bulk-question.ts`,
-    text: "action !== 'set' && action !== 'restore'",
-    replacement: "action === 'trash'",
+    text: "['trash', 'publish', 'schedule', 'archive', 'reopen']",
+    replacement: "['trash']",
   },
   {
     name: 'what changed since is deleted unseen',
