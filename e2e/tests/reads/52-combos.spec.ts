@@ -7,7 +7,7 @@ const combo = { slug: 'combo-opcoes-com-gregas', name: 'Combo Opções com grega
 const owned = { slug: 'opcoes-da-primeira-call-as-travas', name: 'Opções: da primeira call às travas' };
 const other = { slug: 'gregas-sem-medo', name: 'Gregas sem medo' };
 
-const takenOff = new RegExp(`Você já tem ${owned.name}: − R\\$\\s477,55`);
+const takenOff = new RegExp(`Você já tem ${owned.name}: −\\sR\\$\\s477,55`);
 
 test('a combo that completes takes off what one has, says why, and gives only the rest for the Pix', async ({
   page,
