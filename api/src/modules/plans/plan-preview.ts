@@ -1,4 +1,4 @@
-import type { ParsedBody, PlanPage, PlanPeriod, previewPlan, ResponseOf } from '@pregao/contract';
+import type { ParsedBody, PlanPage, previewPlan, ResponseOf } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import type { Tx } from '../../db/open.ts';
 import { takenBack } from '../../db/taken-back.ts';
@@ -16,8 +16,6 @@ import { planResource } from './plans.resource.ts';
 import type { PlansService } from './plans.service.ts';
 
 type Previewed = ResponseOf<typeof previewPlan>;
-type Way = Previewed['prices'][number]['ways'][number];
-type Prices = ReturnType<typeof createPricesService>;
 
 interface Parts {
   plans: PlansService;
@@ -37,27 +35,6 @@ const writeAsShown = async (tx: Tx, id: number | null, values: Values, at: strin
   });
 };
 
-/** The ways to pay for a period, each priced by the call that tells customers why. */
-const waysOf = async (prices: Prices, companyId: number, { product_id: id, splits }: PlanPeriod): Promise<Way[]> => {
-  const longest = splits.at(-1);
-  const asked = [
-    { name: 'pix', way: 'pix', installments: 1 },
-    { name: 'card', way: 'card', installments: 1 },
-    ...(longest && longest.count > 1 ? [{ name: 'split', way: 'card', installments: longest.count } as const] : []),
-  ] as const;
-  const ways: Way[] = [];
-  for (const { name, ...query } of asked) {
-    const { total_cents: total, steps } = await prices.ofProduct(companyId, id, query);
-    const value = name === 'split' && longest ? longest.value_cents : total;
-    const last = total - value * (query.installments - 1);
-    ways.push({
-      ...{ way: name, count: query.installments, total_cents: total, steps },
-      ...{ value_cents: value, last_value_cents: last },
-    });
-  }
-  return ways;
-};
-
 /** A plan as a visitor of a brand would see it with what stands in its form, before it is saved. */
 export const createPlanPreview =
   (core: Core, { plans, reader }: Parts) =>
@@ -73,8 +50,8 @@ export const createPlanPreview =
       const plan = (await reader.asShown(tx, visitor, sent.slug)) as PlanPage | null;
       const priced = createPricesService({ ...core, db: tx });
       const prices: Previewed['prices'] = [];
-      for (const period of plan?.periods ?? [])
-        prices.push({ product_id: period.product_id, ways: await waysOf(priced, visitor.companyId, period) });
+      for (const { product_id } of plan?.periods ?? [])
+        prices.push({ product_id, ways: await priced.waysOfProduct(visitor.companyId, product_id) });
       return { plan, prices };
     });
   };

@@ -5,7 +5,7 @@ import { couponRefusal, reachesLine, wayRefusal, type CouponRow } from './coupon
 import { findCouponFor, findCouponHistory } from './coupons.repository.ts';
 import { heldOfLines, type Had, type Held, type HeldPart } from '../checkout/held-access.ts';
 import type { CardQuote } from '../cards/installments.ts';
-import { priceOf, snapshotOf, splitBy, type PriceSnapshot, type SnapshotPrice } from './price-snapshot.ts';
+import { lessParts, priceOf, snapshotOf, splitBy, type PriceSnapshot, type SnapshotPrice } from './price-snapshot.ts';
 import type { LinePrice } from './pricing.ts';
 
 /** A cart and what it costs now. */
@@ -52,7 +52,7 @@ const lessHad = async (db: Db, cart: CartRow, lines: readonly TabledLine[], now:
   const holdings = cart.user_id === null ? undefined : await heldOfLines(db, cart.user_id, lines, now.toISOString());
   return lines.map((line) => {
     const { owned = null, had = [], held = [] } = holdings?.get(line.product_id) ?? {};
-    return { ...line, owned, had, held, price_cents: had.reduce((left, { cents }) => left - cents, line.price_cents) };
+    return { ...line, owned, had, held, price_cents: lessParts(line.price_cents, had) };
   });
 };
 

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../../db/open.ts';
 import { findTableOfCart, listTermsUnder, type TableRow, type TableTerms } from '../tables/tables.repository.ts';
 import { listCartLines, updateCart, type CartLineRow, type CartRow } from './cart.repository.ts';
+import type { LineTable } from './price-snapshot.ts';
 
 type Table = Pick<
   TableRow,
@@ -59,7 +60,7 @@ const tableOf = async (
 /** A line with what it costs, and by which table. */
 export interface TabledLine extends CartLineRow {
   /** Null: at the product's own price. */
-  table: { id: number; name: string; was_cents: number } | null;
+  table: LineTable | null;
 }
 
 /** Lines as a cart's own table prices them, or else that of the site. */

@@ -7,12 +7,12 @@ import type { Db } from '../../../db/open.ts';
  * product that is missing has none.
  */
 export const floorsOf = async (db: Db, productIds: readonly number[]): Promise<ReadonlyMap<number, number>> => {
-  // Read off the row as a document: a table of prices without floors has none.
-  const { rows } = await sql<{ id: number; floor_cents: number }>`SELECT p.id, f.floor_cents FROM product p
-    JOIN commercial_table_item i ON i.product_id = p.id
-      AND i.commercial_table_id = (to_jsonb(p) ->> 'commercial_table_id')::bigint
-    CROSS JOIN LATERAL (SELECT (to_jsonb(i) ->> 'min_price_cents')::bigint AS floor_cents) f
-    WHERE p.id = ANY(${productIds}::bigint[]) AND f.floor_cents IS NOT NULL`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+    floor_cents: number;
+  }>`SELECT p.id, i.min_price_cents AS floor_cents FROM product p
+    JOIN commercial_table_item i ON i.product_id = p.id AND i.commercial_table_id = p.commercial_table_id
+    WHERE p.id = ANY(${productIds}::bigint[]) AND i.min_price_cents IS NOT NULL`.execute(db);
   return new Map(rows.map(({ id, floor_cents: cents }) => [id, cents]));
 };
 

@@ -1,7 +1,15 @@
 import { isContentProduct, previewedPeople, type PreviewedPrice } from '@pregao/contract';
 import { splitsOf, type SplitRule } from '../cards/installments.ts';
 import { splitByWeight } from '../ledger/money.ts';
-import { priceOf, snapshotOf, splitBy, type LeftOut, type PriceSnapshot, type SnapshotLine } from './price-snapshot.ts';
+import {
+  lessParts,
+  priceOf,
+  snapshotOf,
+  splitBy,
+  type LeftOut,
+  type PriceSnapshot,
+  type SnapshotLine,
+} from './price-snapshot.ts';
 import { explainPrice } from './price-steps.ts';
 
 /** What of a product decides what people pay. */
@@ -28,7 +36,7 @@ type Way = NonNullable<PreviewedPrice['people'][number]['ways']>[number];
 const [card, pix] = [1, 2];
 
 /** The way a snapshot is paid, with why it costs what it costs. */
-export const wayOf = (way: Way['way'], snapshot: PriceSnapshot): Way => {
+const wayOf = (way: Way['way'], snapshot: PriceSnapshot): Way => {
   const price = priceOf(snapshot);
   const { count = 1, value_cents: value = price.total_cents } = snapshot.installments ?? {};
   return {
@@ -44,7 +52,27 @@ export const wayOf = (way: Way['way'], snapshot: PriceSnapshot): Way => {
 type Coupon = PriceSnapshot['coupon'];
 
 /**
- * The three ways to pay for a line, by the code that prices carts; of what is free there is one.
+ * The three ways to pay for what is sold, by the code that prices carts.
+ *
+ * @param byWay what the price is computed from, by a way to pay
+ * @param isFree nothing is to be paid: there is one way then
+ */
+export const waysBy = (
+  byWay: (paymentTypeId: number) => PriceSnapshot,
+  sold: readonly SplitRule[],
+  isFree: boolean,
+): Way[] => {
+  const atOnce = byWay(card);
+  const count = splitsOf(priceOf(atOnce).total_cents, sold).at(-1)?.count ?? 1;
+  return [
+    wayOf('pix', byWay(pix)),
+    ...(isFree ? [] : [wayOf('card', atOnce)]),
+    ...(count > 1 ? [wayOf('split', splitBy(atOnce, { payment_type_id: card, installments: count }, sold))] : []),
+  ];
+};
+
+/**
+ * The same of one line.
  *
  * @param couponBy the coupon that is good by a way to pay
  */
@@ -53,17 +81,9 @@ export const waysOf = (
   sold: SplitRule,
   couponBy: (paymentTypeId: number) => Coupon = () => null,
 ): Way[] => {
-  const [atOnce, byPix] = [card, pix].map((way) => snapshotOf([line], couponBy(way), way)) as [
-    PriceSnapshot,
-    PriceSnapshot,
-  ];
-  const { total_cents: cents } = priceOf(atOnce);
-  const count = splitsOf(cents, [sold]).at(-1)?.count ?? 1;
-  return [
-    wayOf('pix', byPix),
-    ...(cents === 0 && priceOf(byPix).total_cents === 0 ? [] : [wayOf('card', atOnce)]),
-    ...(count > 1 ? [wayOf('split', splitBy(atOnce, { payment_type_id: card, installments: count }, [sold]))] : []),
-  ];
+  const byWay = (way: number) => snapshotOf([line], couponBy(way), way);
+  const isFree = [card, pix].every((way) => priceOf(byWay(way)).total_cents === 0);
+  return waysBy(byWay, [sold], isFree);
 };
 
 /** The same of a product as a cart begins with it. */
@@ -71,7 +91,7 @@ const waysOfTerms = (
   { name, amount = 1, price_cents: full, pix_discount_bps: bps, ...terms }: Terms,
   had: readonly LeftOut[] = [],
 ): Way[] => {
-  const unit_price_cents = had.reduce((left, { cents }) => left - cents, full);
+  const unit_price_cents = lessParts(full, had);
   const line = { product_id: 0, unit_price_cents, amount, pix_discount_bps: bps, eligible: false, had };
   return waysOf({ ...line, name: name || 'Este produto' }, { ...terms, access_days: terms.access_days ?? null });
 };

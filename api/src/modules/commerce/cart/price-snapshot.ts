@@ -10,16 +10,22 @@ export interface LeftOut {
   cents: number;
 }
 
-interface TableOfLine {
-  /** The table whose price the unit price is, and what it would have been without any. */
-  table?: { id: number; name: string; was_cents: number };
+/** The table whose price a unit price is, and what it would have been without any. */
+export interface LineTable {
+  id: number;
+  name: string;
+  was_cents: number;
 }
+
+/** A unit price without the parts that its buyer has already, centavos. */
+export const lessParts = (cents: number, had: readonly LeftOut[]) =>
+  had.reduce((left, part) => left - part.cents, cents);
 
 /** All that a price is computed from, as it is kept with the order. */
 export interface PriceSnapshot {
   rules: number;
   payment_type_id: number;
-  lines: (PricedLine & TableOfLine & { product_id: number; name: string; owned?: LeftOut[] })[];
+  lines: (PricedLine & { product_id: number; name: string; table?: LineTable; owned?: LeftOut[] })[];
   /** Null where there is none, or none that is good now. */
   coupon: (CouponTerms & { code: string }) | null;
   /** Null when it is paid at once; `monthly_bps` 0 is free of interest; `value_cents` is each but the last, as it was shown. */
@@ -34,7 +40,7 @@ export interface SnapshotPrice extends CartPrice {
 export interface SnapshotLine extends PricedLine {
   product_id: number;
   name: string;
-  table?: TableOfLine['table'] | null;
+  table?: LineTable | null;
   /** Parts that were left out of its price. */
   had?: readonly LeftOut[];
 }

@@ -1,7 +1,7 @@
 import type { PriceStep } from '@pregao/contract';
 import { formatMoney, formatNumber } from '@pregao/format';
 import { percentOf } from '../ledger/money.ts';
-import type { PriceSnapshot, SnapshotPrice } from './price-snapshot.ts';
+import type { LineTable, PriceSnapshot, SnapshotPrice } from './price-snapshot.ts';
 
 type Step = Omit<PriceStep, 'running_cents'>;
 
@@ -54,7 +54,7 @@ const ownedSteps = ({ lines }: PriceSnapshot): Step[] =>
     })),
   );
 
-const tableText = (name: string, cents: number, table: NonNullable<PriceSnapshot['lines'][number]['table']>) =>
+const tableText = (name: string, cents: number, table: LineTable) =>
   `Preço da tabela “${table.name}”: ${name} por ${formatMoney(cents)}${table.was_cents === cents ? '' : ` em vez de ${formatMoney(table.was_cents)}`}`;
 
 /** Lines that a table prices, each with what it would cost without it. */

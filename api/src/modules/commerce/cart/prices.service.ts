@@ -10,7 +10,7 @@ import { listProducts } from './products.repository.ts';
 import { quantityOf } from './quantity.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
 import { listComboParts, listProductContents, type OpeningKind } from './product-desk.repository.ts';
-import { previewOf, type Terms } from './price-preview.ts';
+import { previewOf, waysBy, type Terms } from './price-preview.ts';
 import { priceOf, priceRules, snapshotOf, splitBy, type PriceSnapshot } from './price-snapshot.ts';
 import { explainPrice, explainSums } from './price-steps.ts';
 
@@ -59,6 +59,21 @@ const summed = (order: OrderDetailRow, items: readonly OrderItemRow[]): Explaine
   };
 };
 
+/** A product that a brand sells, with the line that a cart begins with. @throws AppError not_found */
+const soldLine = async (db: Core['db'], companyId: number, id: number) => {
+  const [product] = await listProducts(db, { companyId, ids: [id], inStore: true });
+  if (!product) throw new AppError('not_found');
+  const { name, price_cents: unit_price_cents, pix_discount_bps, own_price_cents: own } = product;
+  const { min_quantity: amount } = quantityOf(product);
+  const site =
+    product.commercial_table_id === null ? undefined : await findTableOfCart(db, product.commercial_table_id);
+  const table = site ? { id: site.id, name: site.name, was_cents: own ?? unit_price_cents } : null;
+  return {
+    product,
+    line: { product_id: id, name, unit_price_cents, pix_discount_bps, amount, eligible: false, table },
+  };
+};
+
 /** Why something costs what it costs. */
 export const createPricesService = ({ db, now }: Core) => ({
   /** The price of an order, computed anew from what was kept at the purchase. @throws AppError not_found */
@@ -99,22 +114,7 @@ export const createPricesService = ({ db, now }: Core) => ({
     id: number,
     { way, installments }: { way: 'pix' | 'card'; installments: number },
   ): Promise<ExplainedPrice> => {
-    const [product] = await listProducts(db, { companyId, ids: [id], inStore: true });
-    if (!product) throw new AppError('not_found');
-    const { name, price_cents: unit_price_cents, pix_discount_bps } = product;
-    const { min_quantity: amount } = quantityOf(product);
-    const { commercial_table_id: tableId, own_price_cents: was_cents } = product;
-    const site = tableId === null ? undefined : await findTableOfCart(db, tableId);
-    const table = site && { id: site.id, name: site.name, was_cents: was_cents ?? unit_price_cents };
-    const line = {
-      product_id: id,
-      name,
-      unit_price_cents,
-      pix_discount_bps,
-      amount,
-      eligible: false,
-      table: table ?? null,
-    };
+    const { product, line } = await soldLine(db, companyId, id);
     const payment_type_id = way === 'pix' ? 2 : 1;
     const snapshot = splitBy(snapshotOf([line], null, payment_type_id), { payment_type_id, installments }, [product]);
     if (way === 'card' && installments > 1 && snapshot.installments === null)
@@ -122,6 +122,11 @@ export const createPricesService = ({ db, now }: Core) => ({
     const price = priceOf(snapshot);
     const { total_cents } = price;
     return { steps: explainPrice(snapshot, price), total_cents, replayed_cents: total_cents, matches: true };
+  },
+  /** The same by each way to pay. @throws AppError not_found */
+  waysOfProduct: async (companyId: number, id: number) => {
+    const { product, line } = await soldLine(db, companyId, id);
+    return waysBy((way) => snapshotOf([line], null, way), [product], false);
   },
   /** What products of a kind may open. */
   contents: (kind: OpeningKind, q: string): Promise<ProductContent[]> => listProductContents(db, kind, q),

@@ -5,13 +5,11 @@ import type { Core } from '../../../core.ts';
 import type { Db } from '../../../db/open.ts';
 import { fieldError } from '../../../http/errors.ts';
 import { companyOf } from '../../platform/index.ts';
-import { splitsOf } from '../cards/installments.ts';
 import type { CartRow } from '../cart/cart.repository.ts';
 import { quoteLines, type Quote } from '../cart/cart-quote.ts';
 import { tableRefusal, underTable, type CartTable } from '../cart/cart-table.ts';
 import { findCouponByCode } from '../cart/coupons.repository.ts';
-import { wayOf } from '../cart/price-preview.ts';
-import { splitBy } from '../cart/price-snapshot.ts';
+import { waysBy } from '../cart/price-preview.ts';
 import { findTableOfCart } from './tables.repository.ts';
 import { listSimulatedLines, listTablesOf, type SimulatedItem, type TableOfProduct } from './simulation.repository.ts';
 
@@ -25,7 +23,7 @@ export interface Simulated {
   items: readonly SimulatedItem[];
 }
 
-const [card, pix] = [1, 2];
+const pix = 2;
 
 /** A cart as it would be; it is nowhere kept. */
 const cartOf = ({ company_id, at, person, user_id, table_id }: Simulated, coupon: number | null): CartRow => ({
@@ -36,16 +34,8 @@ const cartOf = ({ company_id, at, person, user_id, table_id }: Simulated, coupon
 });
 
 const waysOf = ({ byWay, price, lines }: Quote): SimulatedPrice['ways'] => {
-  if (lines.length === 0) return [];
   const sold = lines.filter((line) => line.available);
-  const atOnce = byWay(card);
-  const byPix = wayOf('pix', byWay(pix));
-  if (price.subtotal_cents === 0) return [byPix];
-  const one = wayOf('card', atOnce);
-  const count = splitsOf(one.total_cents, sold).at(-1)?.count ?? 1;
-  const split =
-    count > 1 ? [wayOf('split', splitBy(atOnce, { payment_type_id: card, installments: count }, sold))] : [];
-  return [byPix, one, ...split];
+  return lines.length === 0 ? [] : waysBy(byWay, sold, price.subtotal_cents === 0);
 };
 
 /** Why a table that has a product does not price it. */
